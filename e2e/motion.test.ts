@@ -1,5 +1,5 @@
 // What moves by itself can be stopped (WCAG 2.2, 2.2.2) and does not move where that is unwanted: mesh and pictures of
-// the hero, strip of logos. How the mesh moves: site/hero/mesh/mesh.test.ts.
+// the hero, strip of logos. How the mesh moves: site/hero/mesh.test.ts.
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { literally, references } from '../testing/company.ts';

@@ -21,12 +21,12 @@ export function readContentNames(root: string): ContentNames {
   return {
     authors: Array.isArray(staff) ? staff.map(({ name }) => String(name)) : undefined,
     constellations: keysOf('drawings/constellations.yaml'),
-    diagrams: filesIn(root, 'drawings/diagrams', '.yaml'),
+    diagrams: filesIn(root, 'drawings/diagrams', '.svg'),
     documents: filesIn(root, 'documents', '.pdf'),
     figures: keysOf('facts/figures.yaml'),
     logos: globSync('content/logos/*.svg', { cwd: root }).map((file) => basename(file)),
     offers: keysOf('facts/offers.yaml'),
-    starCharts: filesIn(root, 'drawings/charts', '.yaml'),
+    starCharts: filesIn(root, 'drawings/charts', '.wide.svg'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }

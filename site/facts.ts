@@ -48,11 +48,6 @@ export function hoursIn(language: Language = 'de'): string {
   return language === 'en' ? hoursInEnglish(company.supportHours) : company.supportHours;
 }
 
-/** The sites without the city in front, which every visitor of them knows, e.g. `Vahrenwald`. */
-export const siteNames = company.sites.map(({ name }) =>
-  name.replace(`${company.address.city} `, ''),
-);
-
 /** Words as one reads them out, e.g. `A, B und C`. */
 export function listed(words: readonly string[], language: Language = 'de'): string {
   return new Intl.ListFormat(locales[language]).format(words);

@@ -3,9 +3,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { readLogo, readPalette } from '../../model/brand/brand.ts';
+import { readPalette } from '../../model/brand/brand.ts';
 import { cssOf } from '../../model/brand/colour.ts';
 import { brandStyle } from '../../model/brand/palette.ts';
+import { readSvg } from '../../model/drawings.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'desk/browser');
@@ -17,6 +18,7 @@ const parts = [
   'desk/server/build-pages.ts',
   'content/brand/*',
   'model/brand/*',
+  'model/drawings.ts',
 ];
 
 /**
@@ -82,7 +84,7 @@ const brand: Plugin = {
 
 function smallLogo() {
   const file = join(content, 'brand/logo-small.svg');
-  const read = readLogo(readFileSync(file, 'utf8'));
+  const read = readSvg(readFileSync(file, 'utf8'));
   if (!read) throw new Error(`${file} is no SVG with a viewBox.`);
   return read;
 }

@@ -104,7 +104,6 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   SupportHours: line('Zeiten des Supports'),
   CityMap: alone('Lageskizze der Rechenzentren'),
   FibreMap: alone('Glasfaserwege zwischen den Rechenzentren'),
-  TwoSites: alone('Was läuft, wenn ein Standort ausfällt'),
   SiteLinks: alone('Verweise auf Karten'),
   RegisterData: alone('Register und Umsatzsteuer-ID'),
   Management: alone('Geschäftsführung'),

@@ -19,7 +19,7 @@ const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
     <pubDate>Sat, 04 May 2024 10:00:00 +0200</pubDate>
     <description><![CDATA[<p>Kurz.</p><script src="https://track.example/t.js"></script>]]></description>
   </item>
-  <item><title>Kaputt</title><link>https://blog.example.com/kaputt</link><pubDate>30 Feb 2024</pubDate></item>
+  <item><title>Kaputt</title><link>https://blog.example.com/kaputt</link><pubDate>30.02.2024</pubDate></item>
   <item><title>Zukunft</title><link>https://blog.example.com/zukunft</link><pubDate>Mon, 04 May 2099 10:00:00 +0200</pubDate></item>
 </channel></rss>`;
 

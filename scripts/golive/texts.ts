@@ -7,7 +7,7 @@ import { rulesFor } from './text-rules.ts';
 const files = [
   '*.yaml',
   '{brand,desk}/*.yaml',
-  '{pages,blog,facts,drawings}/**/*.{mdx,yaml}',
+  '{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
   'videos/*.vtt',
 ];
 

@@ -10,7 +10,6 @@ import {
   StarChart,
 } from '../drawings/drawings.tsx';
 import { LayerStack } from '../drawings/layer-stack.tsx';
-import { TwoSites } from '../drawings/two-sites.tsx';
 import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import {
   CompanyAddress,
@@ -128,6 +127,5 @@ export const contentComponents = {
   Tiles,
   TrustChanges,
   TrustDocuments,
-  TwoSites,
   Video,
 };

@@ -10,8 +10,6 @@ import { cmsFeedAddress, publicFrom } from './cms/loader.ts';
 export interface BlogEntry {
   readonly title: string;
   readonly snippet: string;
-  /** One sentence, where a snippet is too long. */
-  readonly description: string;
   readonly author: string;
   /** Whether the author is made up. */
   readonly hasSampleAuthor: boolean;
@@ -49,7 +47,6 @@ async function cmsEntries(): Promise<BlogEntry[]> {
   const posts = await getCollection('cmsPosts', isShown);
   return posts.map(({ data }) => ({
     ...data,
-    description: data.snippet || data.title,
     hasSampleAuthor: false,
     tags: [],
     host: new URL(data.link).host.replace(/^www\./, ''),

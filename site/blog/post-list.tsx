@@ -16,7 +16,7 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
   return (
     <ol className={styles.entries}>
       {entries.map(({ picture, host, datePublished: day, ...entry }, index) => (
-        <li key={entry.link} className={picture ? styles.pictured : styles.worded}>
+        <li key={entry.link} className={picture && styles.pictured}>
           {picture && (
             <Picture
               of={picture}

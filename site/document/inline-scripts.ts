@@ -1,8 +1,8 @@
-// What stands in every page as text.
+// What every page contains as text.
 
 /**
- * Before the content is painted: marks a page reached from inside the site. It stands in every page as text, so it
- * names nothing of this file and each statement ends with a semicolon.
+ * Marks a page reached from inside the site, before its content is painted. Its source goes into the page, so it uses
+ * nothing of this file, and each statement ends with a semicolon.
  */
 function markArrival(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -16,16 +16,15 @@ function markArrival(): void {
   }
 }
 
-/** The script without line breaks and indents. */
+/** Without line breaks and indents. */
 export const arrivalScript = `(${markArrival})()`.replace(/\n\s*/g, ' ');
 
-// Data, and files, which a browser saves or plays. No page has a dot in its address.
+// Data and files; no page has a dot in its address.
 const notPages = ['/power/*', '/*.*'];
 
 /**
- * Lets a browser prepare the next page of ours as soon as a visitor is about to click its link. It stands
- * in the page and not in a file of its own: that would be asked for before the typeface and the first
- * picture. Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ * Prerenders a page when its link is about to be clicked. Inline, since a file would be requested before the typeface
+ * and the first picture. Source: https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const speculationRules = JSON.stringify({
   prerender: [
@@ -36,13 +35,15 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-// Not in document.astro: Vite looks for scripts there while developing, and takes this pattern for one.
+/** JSON for a `<script>` element, which no text in it can close. Source: HTML standard, section 4.12.1.3. */
+export function scriptText(json: object): string {
+  return JSON.stringify(json).replaceAll('<', '\\u003c');
+}
+
+// Not in document.astro, where Vite would take this pattern for a script.
 const runtime = /<style>astro-island.*?<\/style>(?:<script>.*?<\/script>){2}/s;
 
-/**
- * Takes out what Astro writes for its islands before the first one of every page. Here it is in the site's
- * own style and script instead, which a browser keeps.
- */
+/** Removes Astro's inline code for islands, which the site's own style and script contain. */
 export function withoutIslandRuntime(html: string): string {
   return html.replace(runtime, '');
 }

@@ -1,75 +1,96 @@
-// The metadata record of a page and the tags it becomes. Source: specification sections 2 and 3.
+// The metadata of a page and the tags it becomes. Source: specification sections 2 and 3.
+import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
+import { baseAddress } from '../base-address.ts';
+import { company } from '../facts.ts';
+import { type SharePicture, sharePictureSize } from '../identity/share-picture.ts';
 
-/** Field names follow the Open Graph tags they fill. Times are ISO 8601. */
 export interface PageMetadata {
+  /** Of the browser's tab. */
+  readonly browserTitle: string;
   readonly title: string;
-  readonly ogTitle: string;
-  readonly ogSiteName: string;
-  readonly ogURL?: string | undefined;
-  readonly ogImage?: string | undefined;
-  readonly ogImageWidth?: number | undefined;
-  readonly ogImageHeight?: number | undefined;
-  readonly ogImageAlt?: string | undefined;
-  readonly ogLocale: string;
-  readonly ogDescription?: string | undefined;
-  readonly ogType: 'website' | 'article';
-  readonly ogArticle?: ArticleMetadata | undefined;
-  readonly author?: string | undefined;
-  readonly keywords?: readonly string[] | undefined;
+  readonly language: Language;
+  /** Full; missing for answers to a form. */
+  readonly address?: string;
+  readonly picture?: SharePicture;
   readonly description?: string | undefined;
-  readonly robots?: string | undefined;
-}
-
-export interface ArticleMetadata {
-  readonly publishedTime?: string | undefined;
-  readonly modifiedTime?: string | undefined;
-  readonly expirationTime?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
   readonly author?: string | undefined;
-  readonly section?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
+  readonly robots?: string | undefined;
+  /** Of a post. */
+  readonly article?: Article;
 }
 
-/** The `<meta>` tags of a page in a fixed order. A value that is missing or empty leaves no tag behind. */
-export function metaTags(page: PageMetadata) {
-  const article = page.ogArticle;
-  const image = page.ogImage;
+interface Article {
+  readonly datePublished: Date;
+  readonly dateModified?: Date | undefined;
+  readonly section?: string | undefined;
+  readonly tags: readonly string[];
+}
+
+type FrontMatter = Pick<PageMetadata, 'title' | 'description' | 'keywords' | 'author' | 'robots'>;
+
+/** @param path the page's canonical path, e.g. `/kontakt` */
+export function pageMetadata(
+  { title, description, keywords, author, robots }: FrontMatter,
+  path: string,
+  picture: SharePicture,
+  language: Language = 'de',
+): PageMetadata {
+  const isHome = path === pageIn('/', language);
+  return {
+    ...{ title, description, keywords, author, robots, picture, language },
+    browserTitle: isHome ? `${company.name} – ${title}` : `${title} – ${company.name}`,
+    address: `${baseAddress}${path}`,
+  };
+}
+
+/** @param path the post's canonical path, e.g. `/blog/managed-private-openstack` */
+export function postMetadata(
+  post: FrontMatter & Article,
+  path: string,
+  picture: SharePicture,
+): PageMetadata {
+  return {
+    ...pageMetadata(post, path, picture),
+    browserTitle: `${company.name} – Blog – ${post.title}`,
+    article: post,
+  };
+}
+
+/** Of an answer to a form without scripts. */
+export function noticeMetadata(title: string, language: Language): PageMetadata {
+  return { title, language, browserTitle: `${title} – ${company.name}`, robots: 'noindex' };
+}
+
+/** The `<meta>` tags, without those that lack a value. */
+export function metaTags({ picture, article, ...page }: PageMetadata) {
   const named = {
     description: page.description,
     keywords: page.keywords?.join(', '),
     author: page.author,
     robots: page.robots,
-    // X (Twitter) takes all else from the Open Graph, but shows the picture small unless told otherwise.
-    'twitter:card': image && 'summary_large_image',
+    'twitter:card': picture && 'summary_large_image',
   };
-  const openGraph = {
-    'og:title': page.ogTitle,
-    'og:site_name': page.ogSiteName,
-    'og:url': page.ogURL,
-    'og:type': page.ogType,
-    'og:description': page.ogDescription,
-    'og:image': image,
-    'og:image:width': image && page.ogImageWidth?.toString(),
-    'og:image:height': image && page.ogImageHeight?.toString(),
-    'og:image:alt': image && page.ogImageAlt,
-    'og:locale': page.ogLocale,
-    'article:published_time': article?.publishedTime,
-    'article:modified_time': article?.modifiedTime,
-    'article:expiration_time': article?.expirationTime,
-    'article:author': article?.author,
+  const properties = {
+    'og:title': page.title,
+    'og:site_name': company.name,
+    'og:url': page.address,
+    'og:type': article ? 'article' : 'website',
+    'og:description': page.description,
+    'og:image': picture && `${baseAddress}${picture.path}`,
+    'og:image:width': picture && String(sharePictureSize.width),
+    'og:image:height': picture && String(sharePictureSize.height),
+    'og:image:alt': picture?.alt,
+    // As specified; Open Graph itself says de_DE.
+    'og:locale': page.language === 'en' ? 'en_gb' : 'de_de',
+    'article:published_time': article?.datePublished.toISOString(),
+    'article:modified_time': article?.dateModified?.toISOString(),
+    'article:author': article && page.author,
     'article:section': article?.section,
   };
-  const tags = [
+  return [
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
-    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     ...(article?.tags ?? []).map((content) => ({ property: 'article:tag', content })),
-  ];
-  return tags.filter(({ content }) => content);
-}
-
-/**
- * JSON as it may stand inside a `<script>` element: no text of it can close the element or open a
- * comment, whatever a title says. Source: HTML standard, section 4.12.1.3.
- */
-export function scriptText(json: object): string {
-  return JSON.stringify(json).replaceAll('<', '\\u003c');
+  ].filter(({ content }) => content);
 }

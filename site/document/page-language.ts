@@ -37,8 +37,8 @@ export function translationsOf(
 }
 
 /**
- * What search engines are told of a page in several languages, as attributes of `<link>`. The English one
- * is the default. https://developers.google.com/search/docs/specialty/international/localized-versions
+ * The languages of a page for search engines, as attributes of `<link>`; English is the default.
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function alternatesOf(
   translations: readonly Translation[],

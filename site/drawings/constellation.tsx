@@ -1,6 +1,5 @@
 import file from '../../content/drawings/constellations.yaml?raw';
-import { constellationsSchema, type Constellation as Stars } from '../../model/charts.ts';
-import { circle } from '../../model/drawings.ts';
+import { constellationsSchema, type Constellation as Stars } from '../../model/constellations.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { translated } from '../i18n/translated.ts';
 import type { Spoken } from '../i18n/words.ts';
@@ -8,18 +7,13 @@ import styles from './constellation.module.css';
 
 interface ConstellationProps extends Spoken {
   readonly name: string;
-  /** So large, it needs finer stars to stay in the line language of the small ones, and names them. */
+  /** Finer stars, with names. */
   readonly isLarge?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A product's constellation; decorative, so hidden from assistive technology. */
-export function Constellation({
-  name,
-  isLarge = false,
-  className = '',
-  language,
-}: ConstellationProps) {
+export function Constellation({ name, isLarge, className = '', language }: ConstellationProps) {
   const scale = isLarge ? 0.82 : 1;
   const { lit, others, lines, names } = findConstellation(name);
   return (
@@ -31,19 +25,16 @@ export function Constellation({
       height="96"
       aria-hidden="true"
     >
-      <path
-        className={styles.lines}
-        d={lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')}
-      />
+      <path className={styles.lines} d={pathOf(lines)} />
       {isLarge &&
-        names.map((name) => (
-          <text key={name.text} {...beside(name)}>
-            {translated(name.text, language)}
+        names.map((label) => (
+          <text key={label.text} {...positionOf(label)}>
+            {translated(label.text, language)}
           </text>
         ))}
-      <path
-        d={others.map(({ x, y, size }) => circle([x, y, hundredths(size * 0.42 * scale)])).join('')}
-      />
+      {others.map(({ x, y, size }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={hundredths(size * 0.42 * scale)} />
+      ))}
       <circle
         className={styles.halo}
         cx={lit.x}
@@ -60,8 +51,13 @@ export function Constellation({
   );
 }
 
-/** Where a star's name stands, clear of the star and of its halo, on the grid. */
-function beside({ x, y, size, isLit, side }: Stars['names'][number]) {
+/** The lines between stars as one path. */
+export function pathOf(lines: Stars['lines']): string {
+  return lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('');
+}
+
+/** Clear of the star and of its halo. */
+function positionOf({ x, y, size, isLit, side }: Stars['names'][number]) {
   const reach = size * (isLit ? 1 : 0.35);
   const [right, down, textAnchor] = (
     {
@@ -84,10 +80,7 @@ export const constellations = parseFacts(
   constellationsSchema,
 );
 
-/**
- * The constellation of that name.
- * @throws Error when there is none, so that a typing slip stops the build
- */
+/** @throws Error if there is no constellation of that name */
 export function findConstellation(name: string): Stars {
   const constellation = constellations[name];
   if (constellation) return constellation;

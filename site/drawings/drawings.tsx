@@ -1,44 +1,89 @@
-// The drawings of content/drawings, each with what stands around it.
-import type { z } from 'zod';
-import { diagramSchema, planSchema } from '../../model/drawings.ts';
-import { parseFacts } from '../../model/read-facts.ts';
+// The SVG files of content/drawings/ inside pages, in the colours of the theme and the language of the page.
+import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
 import { translated } from '../i18n/translated.ts';
 import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
 import styles from './drawing.module.css';
-import { Drawing } from './drawing.tsx';
 
-const files = import.meta.glob<string>('../../content/drawings/*/*.yaml', {
+const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** @param name with its folder, e.g. `plans/city-map` */
+/** Colours in the files, and what they become in a page. */
+const tokens: Readonly<Record<string, string>> = {
+  '#1d2532': '"var(--ink)"',
+  '#465061': '"var(--ink-soft)"',
+  '#8a93a1': '"var(--line-strong)"',
+  // Helps the eye only; exempt from the contrast of graphics.
+  '#dde1e8': '"var(--line)" data-faint=""',
+  '#0a6aa8': '"var(--sky)"',
+  '#f5af20': '"var(--solar)"',
+  '#a86f10': '"var(--solar-edge)"',
+  '#fff': '"var(--ground)"',
+};
+
+/** @param name with its folder, e.g. `plans/city-map.wide` */
 export function isDrawn(name: string): boolean {
-  return `../../content/drawings/${name}.yaml` in files;
+  return `../../content/drawings/${name}.svg` in files;
 }
 
-/** @throws Error when there is none of that name, so that a typing slip stops the build */
-function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
-  const file = `content/drawings/${name}.yaml`;
-  const text = files[`../../${file}`];
-  if (text === undefined) throw new Error(`There is no drawing ${file}`);
-  return parseFacts(file, text, schema);
+/** @throws Error if the file is missing or has no `viewBox` */
+function read(name: string): Svg {
+  const drawing = readSvg(files[`../../content/drawings/${name}.svg`] ?? '');
+  if (drawing) return drawing;
+  throw new Error(`content/drawings/${name}.svg is missing or has no viewBox.`);
 }
 
-/** A drawing with a word under it, in which `{ups}` stands for the figure of that name. */
+interface DrawingProps extends Spoken {
+  readonly name: string;
+  readonly layout?: 'wide' | 'narrow';
+  /** Sized in rem, so that it grows with the text of the page. */
+  readonly isChart?: boolean;
+}
+
+function Drawing({ name, layout, isChart = false, language }: DrawingProps) {
+  const { viewBox, width, title, shapes } = read(layout ? `${name}.${layout}` : name);
+  const html = shapes
+    .replace(/"(#[\da-f]+)"/g, (attribute, colour: string) => tokens[colour] ?? attribute)
+    .replace(/>([^<]+)</g, (_, text: string) => `>${translated(text, language)}<`);
+  return (
+    <svg
+      className={styles.drawing}
+      data-layout={layout}
+      viewBox={viewBox}
+      width={isChart ? `${width / 16}rem` : undefined}
+      role="img"
+      aria-label={translated(title, language)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** Both layouts, of which `.layouts` around them shows one. */
+function Layouts(props: Omit<DrawingProps, 'layout'>) {
+  return (
+    <>
+      <Drawing layout="wide" {...props} />
+      <Drawing layout="narrow" {...props} />
+    </>
+  );
+}
+
+/** A drawing with its description as caption, in which `{ups}` is the figure of that name. */
 export function Diagram({
   name,
   className = styles.diagram,
   language,
 }: { name: string; className?: string | undefined } & Spoken) {
-  const { title, caption, ...sheet } = read(`diagrams/${name}`, diagramSchema);
+  const caption = translated(read(`diagrams/${name}`).description, language);
   return (
     <figure className={className}>
-      <Drawing title={title} sheet={sheet} language={language} />
+      <Drawing name={`diagrams/${name}`} language={language} />
       <figcaption>
-        {translated(caption, language).replace(
+        {caption.replace(
           /\{([a-z-]+)\}/g,
           (_, figure: string) => findFigure(figure, language).value,
         )}
@@ -47,42 +92,28 @@ export function Diagram({
   );
 }
 
-/** The sites and the fibres that join them, with just enough of the city around. Nothing, where there is no map. */
+/** The sites and the fibres between them. Optional. */
 export function FibreMap({ language }: Spoken) {
   return isDrawn('diagrams/fibre-map') ? (
-    <Diagram name="fibre-map" className={styles.fibres} language={language} />
+    <Diagram name="fibre-map" className="" language={language} />
   ) : null;
-}
-
-/** A drawing in its two layouts, of which `.layouts` around it shows one. */
-function Plan({ name, ...others }: { name: string; isChart?: boolean } & Spoken) {
-  const { title, wide, narrow } = read(name, planSchema);
-  return (
-    <>
-      <Drawing layout="wide" title={title} sheet={wide} {...others} />
-      <Drawing layout="narrow" title={title} sheet={narrow} {...others} />
-    </>
-  );
 }
 
 /** Points joined by lines, as wide as there is room for. */
 export function StarChart({ name, language }: { name: string } & Spoken) {
   return (
     <div className={`layouts ${styles.chart}`}>
-      <Plan name={`charts/${name}`} isChart language={language} />
+      <Layouts name={`charts/${name}`} isChart language={language} />
     </div>
   );
 }
 
-/**
- * The sites in their city, north up; a sketch of ours, so that nothing is loaded from others. Nothing, where
- * nobody has drawn it.
- */
+/** The sites in their city, north up. Optional. */
 export function CityMap({ language }: Spoken) {
-  if (!isDrawn('plans/city-map')) return null;
+  if (!isDrawn('plans/city-map.wide')) return null;
   return (
     <figure className={`layouts ${styles.city}`}>
-      <Plan name="plans/city-map" language={language} />
+      <Layouts name="plans/city-map" language={language} />
       <figcaption>
         {sayIn(language)('Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.')}
       </figcaption>
@@ -94,7 +125,7 @@ export function CityMap({ language }: Spoken) {
 export function InfrastructurePlan({ caption, language }: { caption: string } & Spoken) {
   return (
     <figure className={`layouts ${styles.plan}`}>
-      <Plan name="plans/infrastructure-plan" language={language} />
+      <Layouts name="plans/infrastructure-plan" language={language} />
       <figcaption>{caption}</figcaption>
     </figure>
   );
@@ -113,7 +144,7 @@ export function OrionModel({ compute, storage, network, language }: OrionModelPr
   return (
     <div className="layouts">
       <div className={`${styles.plan} ${styles.model}`}>
-        <Plan name="plans/orion-model" language={language} />
+        <Layouts name="plans/orion-model" language={language} />
         <dl>
           {Object.entries(services).map(([name, text]) => (
             <div key={name}>

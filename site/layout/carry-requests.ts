@@ -1,5 +1,4 @@
-// Links that name a product put their request into the message of the page's contact form. The field itself is
-// the only state.
+// Links that name a product put their request into the message of the page's contact form.
 
 export function carryRequests(): void {
   let earlier = '';
@@ -15,26 +14,22 @@ export function carryRequests(): void {
     if (!section || !message || !request) return;
 
     event.preventDefault();
-    write(message, mergeRequest(message.value, request, earlier));
+    message.value = mergeRequest(message.value, request, earlier);
+    // As if typed.
+    message.dispatchEvent(new Event('input', { bubbles: true }));
     earlier = request;
     // Following a link moves the focus away, so let the browser do that first.
     location.assign(link.hash);
     (section.querySelector<HTMLElement>('input:invalid') ?? message).focus();
-    const note = section.querySelector('[data-request-note]');
     const isEnglish = document.documentElement.lang === 'en';
-    note?.replaceChildren(
-      isEnglish
-        ? `Added to your message: “${request}”`
-        : `In Ihre Nachricht übernommen: „${request}“`,
-    );
+    section
+      .querySelector('[data-request-note]')
+      ?.replaceChildren(
+        isEnglish
+          ? `Added to your message: “${request}”`
+          : `In Ihre Nachricht übernommen: „${request}“`,
+      );
   });
-}
-
-function write(field: HTMLTextAreaElement, text: string): void {
-  if (text === field.value) return;
-  field.value = text;
-  // Dispatched as if typed.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
@@ -48,6 +43,5 @@ function write(field: HTMLTextAreaElement, text: string): void {
 export function mergeRequest(message: string, request: string, earlier: string): string {
   if (message.includes(request)) return message;
   if (earlier !== '' && message.includes(earlier)) return message.replace(earlier, () => request);
-  const own = message.trimEnd();
-  return own === '' ? request : `${own}\n\n${request}`;
+  return [message.trimEnd(), request].filter(Boolean).join('\n\n');
 }

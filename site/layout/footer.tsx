@@ -18,7 +18,7 @@ export function Footer({ language }: { language: Language }) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <Logo name={company.name} place="footer" />
+          <Logo />
           <p className={styles.claim}>{claimIn(language)}</p>
         </div>
         <address>{[company.legalName, address.street, town].join('\n')}</address>

@@ -52,8 +52,6 @@ export function Header({ path, language, translations }: HeaderProps) {
       <div className={styles.barSpace}>
         <div className={`${styles.bar} ${styles.row}`} data-bar>
           <Logo
-            name={company.name}
-            place="header"
             link={{
               href: pathIn('/', language),
               className: styles.home,

@@ -1,48 +1,40 @@
 import type { ComponentProps } from 'react';
 import { company } from '../facts.ts';
-import { brand, logo, paintedInPage } from '../identity/brand.ts';
+import { brand, logo } from '../identity/brand.ts';
 import styles from './header.module.css';
 
 const heightPx = 32;
-const widthPx = Math.round(heightPx * logo.ratio);
-const firstId = 'company-logo';
-// Unique ids: a gradient does not paint if its first definition is hidden, as the header is in print.
-const needsItself = /url\(#|href="#/.test(logo.shapes);
+const widthPx = Math.round((heightPx * logo.width) / logo.height);
+const symbolId = 'company-logo';
 
-interface LogoProps {
-  readonly name: string;
-  /** Place on the page; unique. */
-  readonly place: 'header' | 'footer' | 'letterhead';
-  /** Target of the link, if any. */
-  readonly link?: ComponentProps<'a'>;
+/** The shapes of all logos of the page. Never `display: none`, where a gradient would not paint. */
+export function LogoSymbol() {
+  return (
+    <svg className="visually-hidden" aria-hidden="true">
+      <symbol
+        id={symbolId}
+        viewBox={logo.viewBox}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
+        dangerouslySetInnerHTML={{ __html: logo.shapes }}
+      />
+    </svg>
+  );
 }
 
 /** The logo beside the company's name, unless it contains the name. */
-export function Logo({ name, place, link }: LogoProps) {
-  const drawn = (
+export function Logo({ link }: { link?: ComponentProps<'a'> }) {
+  const content = (
     <>
-      {place === 'header' || needsItself ? (
-        <svg
-          viewBox={logo.viewBox}
-          width={widthPx}
-          height={heightPx}
-          id={place === 'header' ? firstId : undefined}
-          aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
-          dangerouslySetInnerHTML={{ __html: paintedInPage(logo, place) }}
-        />
-      ) : (
-        <svg width={widthPx} height={heightPx} aria-hidden="true">
-          <use href={`#${firstId}`} />
-        </svg>
-      )}
-      {brand.nameInLogo ? <span className="visually-hidden">{name}</span> : name}
+      <svg width={widthPx} height={heightPx} aria-hidden="true">
+        <use href={`#${symbolId}`} />
+      </svg>
+      {brand.nameInLogo ? <span className="visually-hidden">{company.name}</span> : company.name}
     </>
   );
-  if (!link) return <span className={styles.logo}>{drawn}</span>;
+  if (!link) return <span className={styles.logo}>{content}</span>;
   return (
     <a {...link} className={`${styles.logo} ${link.className}`}>
-      {drawn}
+      {content}
     </a>
   );
 }
@@ -52,7 +44,7 @@ export function Letterhead({ address }: { address: string | undefined }) {
   const { street, postalCode, city } = company.address;
   return (
     <p className={styles.letterhead}>
-      <Logo name={company.name} place="letterhead" />
+      <Logo />
       {[
         [company.legalName, street, `${postalCode} ${city}`].join(' · '),
         [company.phone, company.mailboxes.contact].join(' · '),

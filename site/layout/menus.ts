@@ -1,8 +1,8 @@
 // Menu behaviour beyond HTML and CSS.
 
 /** The product dropdown: hover with a mouse, the toggle for keys and touch, Escape closes. */
-export function openProductMenu(): void {
-  const nav = document.querySelector<HTMLElement>('[data-main-nav]');
+export function initProductMenu(): void {
+  const nav = document.querySelector('[data-main-nav]');
   const entry = nav?.querySelector<HTMLElement>('[data-product-entry]');
   const toggle = nav?.querySelector<HTMLButtonElement>('[data-product-toggle]');
   const panel = nav?.querySelector<HTMLElement>('[data-product-menu]');
@@ -14,43 +14,32 @@ export function openProductMenu(): void {
     panel.toggleAttribute('data-open', open);
     toggle.setAttribute('aria-expanded', String(open));
   };
-
-  nav.toggleAttribute('data-scripted', true);
-
   // A click right after hover has opened the menu must not close it.
-  let openedByHover = Number.NEGATIVE_INFINITY;
+  let openedByHoverAt = Number.NEGATIVE_INFINITY;
   const hoverMs = 700;
 
-  // A tap fires pointerenter too, right before the click that would close again.
-  const onHover = (open: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || !isWide.matches) return;
-    if (open && !isOpen()) openedByHover = event.timeStamp;
-    show(open);
-  };
-  entry.addEventListener('pointerenter', onHover(true));
-  entry.addEventListener('pointerleave', onHover(false));
-
-  toggle.addEventListener('click', (event) => {
-    const isSameWish = isOpen() && event.timeStamp - openedByHover < hoverMs;
-    openedByHover = Number.NEGATIVE_INFINITY;
-    show(isSameWish || !isOpen());
+  nav.toggleAttribute('data-scripted', true);
+  for (const type of ['pointerenter', 'pointerleave'] as const) {
+    entry.addEventListener(type, ({ pointerType, timeStamp }) => {
+      // A tap fires pointerenter too, right before the click that would close again.
+      if (pointerType !== 'mouse' || !isWide.matches) return;
+      if (type === 'pointerenter' && !isOpen()) openedByHoverAt = timeStamp;
+      show(type === 'pointerenter');
+    });
+  }
+  toggle.addEventListener('click', ({ timeStamp }) => {
+    show(!isOpen() || timeStamp - openedByHoverAt < hoverMs);
+    openedByHoverAt = Number.NEGATIVE_INFINITY;
   });
-  panel.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) show(false);
-  });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isOpen()) return;
-    const hadFocus = entry.contains(document.activeElement);
+  onLink(panel, () => show(false));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    if (entry.contains(document.activeElement)) toggle.focus();
     show(false);
-    if (hadFocus) toggle.focus();
   });
-  entry.addEventListener('focusout', (event) => {
-    const next = event.relatedTarget;
-    if (isWide.matches && next instanceof Node && !entry.contains(next)) show(false);
-  });
-  document.addEventListener('pointerdown', (event) => {
-    if (isWide.matches && event.target instanceof Node && !entry.contains(event.target))
-      show(false);
+  onLeave(entry, () => isWide.matches && show(false));
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (isWide.matches && !entry.contains(target as Node)) show(false);
   });
 }
 
@@ -58,25 +47,31 @@ export function openProductMenu(): void {
  * On narrow screens the browser opens and closes the menu (a popover, also without scripts). This updates ARIA, and
  * closes on selection and when the focus leaves.
  */
-export function foldMenuOnSelection(): void {
+export function initNarrowMenu(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]');
   const burger = document.querySelector('[data-burger]');
-  if (!menu || !burger) return;
+  if (!menu || !burger?.parentElement) return;
 
-  menu.addEventListener('toggle', (event) => {
-    burger.setAttribute('aria-expanded', String(event.newState === 'open'));
+  const close = () => menu.matches(':popover-open') && menu.hidePopover();
+  menu.addEventListener('toggle', ({ newState }) => {
+    burger.setAttribute('aria-expanded', String(newState === 'open'));
   });
-  const fold = () => {
-    if (menu.matches(':popover-open')) menu.hidePopover();
-  };
-  menu.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) fold();
-  });
-  // Otherwise it covers the focused element. Without relatedTarget the window has lost the focus.
-  burger.parentElement?.addEventListener('focusout', ({ currentTarget, relatedTarget: next }) => {
-    if (next instanceof Node && currentTarget instanceof Node && !currentTarget.contains(next))
-      fold();
-  });
+  onLink(menu, close);
+  // Otherwise it covers the focused element.
+  onLeave(burger.parentElement, close);
   // After rotation the same list is the wide navigation, which must not float above the page.
-  window.matchMedia('(width >= 48em)').addEventListener('change', fold);
+  window.matchMedia('(width >= 48em)').addEventListener('change', close);
+}
+
+function onLink(place: HTMLElement, action: () => void): void {
+  place.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) action();
+  });
+}
+
+/** When the focus moves elsewhere in the page; not when the window loses it. */
+function onLeave(place: HTMLElement, action: () => void): void {
+  place.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) action();
+  });
 }

@@ -7,6 +7,7 @@ import { translated } from '../i18n/translated.ts';
 interface Entry {
   readonly text: string;
   readonly link: string;
+  readonly note?: string | undefined;
 }
 
 /**
@@ -19,26 +20,26 @@ export function currentIn(link: string, path: string): 'page' | true | undefined
 
 /** Menus with addresses and labels in a language. */
 export function navigationIn(language: Language) {
-  const entriesIn = <Kind extends Entry>(entries: readonly Kind[]): Kind[] =>
+  const entriesIn = (entries: readonly Entry[]): Entry[] =>
     entries
       .filter(({ link }) => isThereIn(language, link))
-      .map((entry) => ({
-        ...entry,
-        ...('note' in entry && { note: translated(String(entry.note), language) }),
-        text: translated(entry.text, language),
-        link: pathIn(entry.link, language),
+      .map(({ text, link, note }) => ({
+        text: translated(text, language),
+        link: pathIn(link, language),
+        note: note && translated(note, language),
       }));
+  const { productFamilies, ...menus } = navigation;
   return {
-    topBar: entriesIn(navigation.topBar),
-    main: entriesIn(navigation.main),
-    productFamilies: navigation.productFamilies
+    topBar: entriesIn(menus.topBar),
+    main: entriesIn(menus.main),
+    furtherProducts: entriesIn(menus.furtherProducts),
+    narrowOnly: entriesIn(menus.narrowOnly),
+    legal: entriesIn(menus.legal),
+    productFamilies: productFamilies
       .map(({ heading, entries }) => ({
         heading: translated(heading, language),
         entries: entriesIn(entries),
       }))
       .filter(({ entries }) => entries.length > 0),
-    furtherProducts: entriesIn(navigation.furtherProducts),
-    narrowOnly: entriesIn(navigation.narrowOnly),
-    legal: entriesIn(navigation.legal),
   };
 }

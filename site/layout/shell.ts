@@ -1,19 +1,16 @@
-// Behaviour of all pages without React: compact navigation, menu, products, questions, requests.
-// Uncaught errors, and those of islands that don't start, go to the console with a prefix and are not shown
-// (specification section 8).
+// Behaviour of all pages without React. Uncaught errors, and those of islands that don't start, go to the console with
+// a prefix and are not shown (specification section 8).
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
-import { showMesh } from '../hero/mesh/show-mesh.ts';
+import { showMesh } from '../hero/show-mesh.ts';
 import { turnPictures } from '../hero/turn-pictures.ts';
-import { whenSettled } from '../hero/when-settled.ts';
 import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
 import { holdUnsent } from './hold-unsent.ts';
-import { foldMenuOnSelection, openProductMenu } from './menus.ts';
+import { initNarrowMenu, initProductMenu } from './menus.ts';
 
 const compactAfterPx = 37;
-const movingThings = '[data-logo-strip], [data-hero]';
 
 window.addEventListener('error', (event) => report(event, event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => report(event, event.reason));
@@ -22,22 +19,20 @@ document.addEventListener('astro:hydration-error', (event) =>
   report(event, (event as CustomEvent<{ error: unknown }>).detail.error),
 );
 
-adornHero();
 compactNavigation();
-foldMenuOnSelection();
-openProductMenu();
-letMove();
+initNarrowMenu();
+initProductMenu();
 openQuestions();
 carryRequests();
 holdUnsent();
 showCopyrightYear();
-
-function adornHero(): void {
+whenSettled(() => {
   const hero = document.querySelector('[data-hero]');
-  if (hero) whenSettled(() => showMesh(hero));
   const collage = hero?.querySelector('[data-collage]');
+  if (hero) showMesh(hero);
   if (collage) turnPictures(collage);
-}
+  for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]')) move(place);
+});
 
 function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');
@@ -47,29 +42,33 @@ function compactNavigation(): void {
   requestAnimationFrame(update);
 }
 
-/**
- * Starts the motion of logo strip and hero, which needs scripts for its pause buttons (WCAG 2.2.2). CSS moves logos
- * and pictures below `[data-scripted]`, except below `[data-paused]` and with reduced motion; `show-mesh.ts` moves the
- * mesh. Begins after the page has loaded, to avoid a second layout.
- */
-function letMove(): void {
-  window.addEventListener('load', beginToMove, { once: true });
+/** Calls back once the page has loaded and is visible, so that decoration does not compete with content. */
+function whenSettled(action: () => void): void {
+  if (document.readyState !== 'complete') {
+    window.addEventListener('load', () => whenSettled(action), { once: true });
+  } else if (document.hidden) {
+    document.addEventListener('visibilitychange', () => whenSettled(action), { once: true });
+  } else {
+    requestAnimationFrame(action);
+  }
 }
 
-function beginToMove(): void {
-  for (const moving of document.querySelectorAll(movingThings)) {
-    const button = moving.querySelector<HTMLButtonElement>('[data-pause]');
-    if (!button) continue;
-    moving.toggleAttribute('data-scripted', true);
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      moving.toggleAttribute('data-paused');
-      const { otherName } = button.dataset;
-      if (!otherName) return;
-      button.dataset.otherName = button.ariaLabel ?? '';
-      button.ariaLabel = otherName;
-    });
-  }
+/**
+ * Starts the motion of a place with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
+ * `[data-scripted]`, except below `[data-paused]` and with reduced motion.
+ */
+function move(place: Element): void {
+  const button = place.querySelector<HTMLButtonElement>('[data-pause]');
+  if (!button) return;
+  place.toggleAttribute('data-scripted', true);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    place.toggleAttribute('data-paused');
+    const { otherName } = button.dataset;
+    if (!otherName) return;
+    button.dataset.otherName = button.ariaLabel ?? '';
+    button.ariaLabel = otherName;
+  });
 }
 
 /**
@@ -88,10 +87,10 @@ function openQuestions(): void {
 
 function openQuestion(hash: string): void {
   const target = document.getElementById(hash.slice(1));
-  const folded =
+  const details =
     target?.closest('details') ??
     target?.querySelector<HTMLDetailsElement>(':scope > details:only-of-type');
-  if (folded) folded.open = true;
+  if (details) details.open = true;
 }
 
 function report(event: Event, reason: unknown): void {

@@ -1,67 +1,59 @@
-// What is no page and is read by machines: manifest, robots.txt and its like. Icons are files of content/brand/icons/.
+// Files for machines: manifest, robots.txt, security.txt. Icons are files of content/brand/icons/.
 import type { APIContext, GetStaticPaths } from 'astro';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
 import { nightColours } from '../identity/brand.ts';
 
-interface MachineFile {
-  readonly type: string;
-  readonly draw: () => string;
-}
-
-const securityTextValidForDays = 300;
-
-const files: Readonly<Record<string, MachineFile>> = {
-  '.well-known/security.txt': { type: 'text/plain', draw: securityText },
-  'robots.txt': { type: 'text/plain', draw: robotsText },
-  'site.webmanifest': { type: 'application/manifest+json', draw: manifest },
+const files: Readonly<Record<string, () => string>> = {
+  '.well-known/security.txt': securityText,
+  'robots.txt': () => `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress}/sitemap-index.xml\n`,
+  'site.webmanifest': manifest,
 };
 
 export const getStaticPaths = (() =>
   Object.keys(files).map((file) => ({ params: { file } }))) satisfies GetStaticPaths;
 
 export function GET({ params }: APIContext): Response {
-  const file = files[params.file ?? ''];
-  if (!file) return new Response(null, { status: 404 });
-  return new Response(file.draw(), { headers: { 'Content-Type': file.type } });
+  return new Response(files[params.file ?? '']?.() ?? null);
 }
 
-/** Everything may be read; what shall not be listed says so itself. */
-function robotsText(): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress}/sitemap-index.xml\n`;
-}
+const securityTextValidForMs = 300 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a weakness. Every build renews the date of expiry. RFC 9116. */
+/** Where to report a vulnerability. Each build renews the expiry. RFC 9116. */
 function securityText(): string {
-  const expires = new Date(Date.now() + securityTextValidForDays * 24 * 60 * 60 * 1000);
-  const lines = [
-    `Contact: mailto:${company.mailboxes.security}`,
-    `Expires: ${expires.toISOString()}`,
-    ...(company.securityKey ? [`Encryption: ${company.securityKey}`] : []),
+  const { mailboxes, securityKey } = company;
+  return [
+    `Contact: mailto:${mailboxes.security}`,
+    `Expires: ${new Date(Date.now() + securityTextValidForMs).toISOString()}`,
+    ...(securityKey ? [`Encryption: ${securityKey}`] : []),
     `Policy: ${baseAddress}/vertrauen#sicherheitsluecken`,
     'Preferred-Languages: de, en',
-    `Canonical: ${baseAddress}/.well-known/security.txt`,
-  ];
-  return `${lines.join('\n')}\n`;
+    `Canonical: ${baseAddress}/.well-known/security.txt\n`,
+  ].join('\n');
 }
 
-/** What a phone shows that has the site on its home screen. https://www.w3.org/TR/appmanifest/ */
+/** For the home screen of a phone. https://www.w3.org/TR/appmanifest/ */
 function manifest(): string {
+  const icon = (name: string, size: string, purpose: string) => ({
+    src: `/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     id: '/',
     name: `${company.name} – ${company.claim}`,
     short_name: company.name,
     lang: 'de',
     start_url: '/',
-    // Nothing is installed and nothing works offline, and whoever types a message into a form
-    // should see whose address it goes to: a shortcut opens the browser, with its address bar.
+    // Nothing works offline, and forms need the visible address: a shortcut opens the browser.
     display: 'browser',
     theme_color: nightColours.night,
     background_color: nightColours.night,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      icon('icon-192', '192', 'any'),
+      icon('icon-512', '512', 'any'),
+      icon('icon-maskable-512', '512', 'maskable'),
     ],
   });
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import { usualLimits } from '../../site/blog/cms/fetch-feed.ts';
 import { createCmsFeedLoader } from '../../site/blog/cms/loader.ts';
 import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/read-posts.ts';
 import { listen } from '../process/listen.ts';
@@ -24,7 +23,7 @@ export async function startCms(context: TestContext, first: Answer) {
       answer = next;
     },
     /** @returns the posts, and what an editor reads below the build */
-    async load({ path = '', timeoutMs = usualLimits.timeoutMs } = {}) {
+    async load({ path = '', timeoutMs = 15_000 } = {}) {
       const posts: CmsPost[] = [];
       const store = {
         clear: () => posts.splice(0),
@@ -35,7 +34,7 @@ export async function startCms(context: TestContext, first: Answer) {
         Boolean(messages.push(text)),
       );
       const parseData = async ({ data }: { data: unknown }) => cmsPostSchema.parse(data);
-      const { load } = createCmsFeedLoader(`${url}${path}`, { ...usualLimits, timeoutMs });
+      const { load } = createCmsFeedLoader(`${url}${path}`, timeoutMs);
       try {
         // Astro passes more, which this loader does not use.
         await load({ store, parseData } as unknown as Parameters<typeof load>[0]);

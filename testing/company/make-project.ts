@@ -25,14 +25,14 @@ function changeContent(content: string): void {
   for (const name of globSync('pages/en/**/*.mdx', { cwd: content })) {
     if (leftInGerman.test(name)) rmSync(join(content, name));
   }
-  for (const name of ['plans/city-map.yaml', 'diagrams/fibre-map.yaml']) {
-    rmSync(join(content, 'drawings', name));
+  for (const name of ['plans/city-map.wide', 'plans/city-map.narrow', 'diagrams/fibre-map']) {
+    rmSync(join(content, 'drawings', `${name}.svg`));
   }
   rmSync(join(content, 'logos'), { recursive: true });
   const words = new Map(
     Object.entries(parse(readFileSync(join(here, 'words.yaml'), 'utf8')) as Record<string, string>),
   );
-  const files = globSync('{*.yaml,videos/*.vtt,{pages,blog,facts,drawings}/**/*.{mdx,yaml}}', {
+  const files = globSync('{*.yaml,videos/*.vtt,{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}}', {
     cwd: content,
   });
   for (const name of files.filter((file) => file !== 'former-names.yaml')) {

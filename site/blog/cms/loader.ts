@@ -1,11 +1,10 @@
-// The blog's entries from a CMS: Astro calls this loader at every build. The posts that the feed had when it
-// was last read are kept, since they stay on the site while it can't be read, and say when one is due.
+// The blog's entries from a CMS: Astro calls this loader at every build. The posts of the last successful read are kept
+// and shown while the feed can't be read.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { FeedError, fetchFeed, usualLimits } from './fetch-feed.ts';
-import { type CmsPost, cmsPostSchema, readPosts } from './read-posts.ts';
+import { type CmsPost, cmsPostSchema, FeedError, readPosts } from './read-posts.ts';
 
 /**
  * Where the blog's entries come from; without it from content/blog. Checked before Astro starts
@@ -14,13 +13,13 @@ import { type CmsPost, cmsPostSchema, readPosts } from './read-posts.ts';
 export const cmsFeedAddress: string | undefined = process.env.BLOG_FEED_URL || undefined;
 
 /** Without an address there are no entries. */
-export function createCmsFeedLoader(address = cmsFeedAddress, limits = usualLimits): Loader {
+export function createCmsFeedLoader(address = cmsFeedAddress, timeoutMs = 15_000): Loader {
   return {
     name: 'cms-feed',
     load: async ({ store, parseData }) => {
       // Astro keeps entries from build to build.
       store.clear();
-      for (const post of address ? await loadPosts(new URL(address), limits) : []) {
+      for (const post of address ? await loadPosts(new URL(address), timeoutMs) : []) {
         const id = post.link;
         store.set({ id, data: await parseData({ id, data: { ...post } }) });
       }
@@ -33,11 +32,11 @@ export function createCmsFeedLoader(address = cmsFeedAddress, limits = usualLimi
  *
  * @throws Error with a sentence in German when the feed can't be read and there are none from before
  */
-async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[]> {
+async function loadPosts(url: URL, timeoutMs: number): Promise<CmsPost[]> {
   // Without the query, which may hold a key.
   const feed = `Feed ${url.origin}${url.pathname}`;
   try {
-    const { text, address } = await fetchFeed(url, limits);
+    const { text, address } = await fetchFeed(url, timeoutMs);
     const { posts, leftOut } = readPosts(text, address);
     for (const sentence of leftOut) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
     // More likely an error in the CMS than a blog without a post.
@@ -57,6 +56,30 @@ async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[
   }
 }
 
+/** @returns the feed, and its address after all redirects */
+async function fetchFeed(url: URL, timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok)
+      throw new FeedError(`Der Server antwortet mit dem Status ${response.status}.`);
+    const bytes = await response.arrayBuffer();
+    const start = Buffer.from(bytes, 0, Math.min(bytes.byteLength, 200)).toString('latin1');
+    const type = response.headers.get('content-type') ?? '';
+    const [, encoding = 'utf-8'] =
+      /charset=["']?([\w.:-]+)/i.exec(type) ?? /encoding=["']([\w.:-]+)/i.exec(start) ?? [];
+    return { text: new TextDecoder(encoding).decode(bytes), address: response.url };
+  } catch (error) {
+    if (error instanceof FeedError) throw error;
+    if (signal.aborted) {
+      throw new FeedError(`Er ist nach ${timeoutMs / 1000} Sekunden nicht vollständig da.`);
+    }
+    // fetch says only "fetch failed"; the reason is its cause.
+    const { cause = error } = error as Error;
+    throw new FeedError(`Er lässt sich nicht abrufen (${cause}).`);
+  }
+}
+
 function warn(sentence: string): void {
   process.stderr.write(`Achtung: ${sentence}\n`);
 }
@@ -66,12 +89,7 @@ const file = '.astro/blog-feed.json';
 const lastPostsSchema = z.object({
   /** Hash of the feed's address, which may hold a key. */
   feed: z.string(),
-  posts: z.array(
-    cmsPostSchema.extend({
-      datePublished: z.coerce.date(),
-      dateModified: z.coerce.date().optional(),
-    }),
-  ),
+  posts: z.array(cmsPostSchema),
 });
 
 export function saveLastPosts(feed: URL, posts: readonly CmsPost[]): void {
