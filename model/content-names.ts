@@ -19,9 +19,13 @@ export function readContentNames(root: string): ContentNames {
     constellations: keysOf('drawings/constellations.yaml'),
     diagrams: filesIn(root, 'drawings/diagrams', '.yaml'),
     documents: filesIn(root, 'documents', '.pdf'),
+    drawings: [
+      ...filesIn(root, 'drawings/{charts,diagrams}', '.yaml'),
+      // Left out of a page where the company has none.
+      ...['city-map', 'fibre-map', 'infrastructure-plan', 'two-sites'],
+    ],
     figures: keysOf('facts/figures.yaml'),
     offers: keysOf('facts/offers.yaml'),
-    starCharts: filesIn(root, 'drawings/charts', '.yaml'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }

@@ -10,7 +10,7 @@ interface FactForm {
   /** Below `content/`, without extension. */
   readonly name: string;
   readonly schema: z.ZodType;
-  /** The block that shows all of it; figures, menus and the like are on every page. */
+  /** The tag that shows all of it; figures, menus and the like are on every page. */
   readonly shownBy?: string;
 }
 
@@ -25,50 +25,60 @@ const form = (label: string, name: string, schema: z.ZodType, shownBy?: string):
 export const factForms: Readonly<Record<string, FactForm>> = {
   company: form('Firma', 'company', companySchema),
   navigation: form('Menüs', 'navigation', navigationSchema),
-  staff: form('Mitarbeitende', 'staff', facts.staffSchema, 'StaffList'),
-  references: form('Kunden und Partner', 'references', facts.referencesSchema, 'CustomerList'),
+  staff: form('Mitarbeitende', 'staff', facts.staffSchema, '<FactList of="staff" />'),
+  references: form(
+    'Kunden und Partner',
+    'references',
+    facts.referencesSchema,
+    '<FactList of="customers" />',
+  ),
   figures: form('Zahlen', 'facts/figures', facts.figuresSchema),
-  history: form('Geschichte', 'history', facts.historySchema, 'History'),
+  history: form('Geschichte', 'history', facts.historySchema, '<FactList of="history" />'),
   redirects: form('Weiterleitungen', 'redirects', redirectsSchema),
   errors: form('Fehlerseiten', 'errors', errorsSchema),
   english: form('Englische Worte', 'facts/english', englishSchema),
   offers: form('Angebote', 'facts/offers', facts.offersSchema),
-  orionSizes: form('Größen von Orion', 'facts/orion-sizes', facts.orionSizesSchema, 'OrionSizes'),
+  orionSizes: form(
+    'Größen von Orion',
+    'facts/orion-sizes',
+    facts.orionSizesSchema,
+    '<FactTable of="orion-sizes" />',
+  ),
   responsibilities: form(
     'Zuständigkeiten',
     'facts/responsibilities',
     facts.responsibilitiesSchema,
-    'ResponsibilityTable',
+    '<FactTable of="layer-duties" />',
   ),
   serviceModels: form(
     'IaaS, PaaS, SaaS',
     'facts/service-models',
     facts.serviceModelsSchema,
-    'ServiceModels',
+    '<FactTable of="service-models" />',
   ),
   serviceLevels: form(
     'Verfügbarkeit',
     'facts/service-levels',
     facts.serviceLevelsSchema,
-    'ServiceLevels',
+    '<FactTable of="service-levels" />',
   ),
   subcontractors: form(
     'Dienstleister',
     'facts/subcontractors',
     facts.subcontractorsSchema,
-    'Subcontractors',
+    '<FactTable of="subcontractors" />',
   ),
   certificates: form(
     'Zertifikate',
     'facts/certificates',
     facts.certificatesSchema,
-    'CertificateRegister',
+    '<FactTable of="certificates" />',
   ),
   trustChanges: form(
     'Geänderte Zusagen',
     'facts/trust-changes',
     facts.trustChangesSchema,
-    'TrustChanges',
+    '<FactTable of="changes" />',
   ),
 };
 

@@ -51,16 +51,11 @@ export function blank(found: string): string {
 
 /** Drawings used by a page. */
 function isShown(file: string, pages: readonly Text[]): boolean {
-  const tags = tagsOf(file);
-  return !tags || pages.some(({ words }) => tags.some((tag) => words.includes(tag)));
-}
-
-function tagsOf(file: string): string[] | undefined {
-  const [, folder, name = ''] = /^drawings\/(charts|diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
-  if (folder === 'charts') return [`<StarChart name="${name}"`];
-  if (folder === 'diagrams' && name !== 'fibre-map') return [`drawing="${name}"`];
-  const tag = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return folder ? [`<${tag}`] : undefined;
+  const [, name] = /^drawings\/\w+\/([^.]+)\./.exec(file) ?? [];
+  if (!name) return true;
+  const tags =
+    name === 'orion-model' ? ['<OrionModel'] : [`<Drawing of="${name}"`, `drawing="${name}"`];
+  return pages.some(({ words }) => tags.some((tag) => words.includes(tag)));
 }
 
 /** @param pattern with the flag g */
