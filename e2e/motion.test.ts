@@ -2,7 +2,7 @@
 // the hero, strip of logos. How the mesh moves: site/hero/mesh/mesh.test.ts.
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { references } from '../testing/company.ts';
+import { literally, references } from '../testing/company.ts';
 import { readFrontMatter } from '../testing/front-matter.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
@@ -104,10 +104,11 @@ test('the strip of logos stops under mouse and focus, and by its button', async 
 test('the strip of the home page is one link to the references, by mouse and by key', async ({
   page,
 }) => {
+  const first = literally(references.customers[0]?.name ?? '');
   for (const follow of ['click', 'Enter'] as const) {
     await page.goto('/');
     const link = page.locator('[data-logo-strip]').getByRole('link');
-    await expect(link).toHaveAccessibleName('Unsere Kunden');
+    await expect(link).toHaveAccessibleName(new RegExp(`^Unsere Kunden: ${first} `));
     if (follow === 'click') await link.click();
     else await link.press('Enter');
     await expect(page).toHaveURL('/kundenreferenz');

@@ -162,12 +162,16 @@ function MapLinks({ language }: Spoken) {
   const { city, postalCode, street } = company.address;
   const query = encodeURIComponent(`${street}, ${postalCode} ${city}`);
   const places = [
-    { name: say('Büro'), app: `0,0?q=${query}`, map: `search?query=${query}` },
+    {
+      name: say('Büro'),
+      app: `0,0?q=${query}`,
+      map: `https://www.openstreetmap.org/search?query=${query}`,
+    },
     // The exact address of a data centre is given with an appointment.
     ...company.sites.map(({ name, latitude, longitude }) => ({
       name,
       app: `${latitude},${longitude}`,
-      map: `?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
+      map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
     })),
   ];
   return (
@@ -179,11 +183,7 @@ function MapLinks({ language }: Spoken) {
             {say('Karten-App öffnen')}
             <span className="visually-hidden">: {name}</span>
           </a>
-          <a
-            className={icons.external}
-            href={`https://www.openstreetmap.org/${map}`}
-            rel="noreferrer"
-          >
+          <a className={icons.external} href={map} rel="noreferrer">
             {say('Bei OpenStreetMap ansehen')}
             <span className="visually-hidden">: {name}</span>
             {joined}

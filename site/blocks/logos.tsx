@@ -23,7 +23,8 @@ export function LogoStrip({ to, language }: { to?: string } & Spoken) {
   return (
     <div className={styles.strip} data-logo-strip>
       {to ? (
-        <a className={styles.window} href={to} aria-label={sayIn(language)('Unsere Kunden')}>
+        <a className={styles.window} href={to}>
+          <span className="visually-hidden">{sayIn(language)('Unsere Kunden')}:</span>
           {logos}
         </a>
       ) : (
