@@ -23,10 +23,15 @@ export function readContentNames(root: string): ContentNames {
     constellations: keysOf('drawings/constellations.yaml'),
     diagrams: filesIn(root, 'drawings/diagrams', '.svg'),
     documents: filesIn(root, 'documents', '.pdf'),
+    drawings: [
+      ...filesIn(root, 'drawings/charts', '.wide.svg'),
+      ...filesIn(root, 'drawings/diagrams', '.svg'),
+      // Left out of a page where the company has none.
+      ...['city-map', 'fibre-map', 'infrastructure-plan'],
+    ],
     figures: keysOf('facts/figures.yaml'),
     logos: globSync('content/logos/*.svg', { cwd: root }).map((file) => basename(file)),
     offers: keysOf('facts/offers.yaml'),
-    starCharts: filesIn(root, 'drawings/charts', '.wide.svg'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }

@@ -5,7 +5,7 @@ import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
 
-/** @param shownBy the block that shows all of it; figures, menus and the like are on every page */
+/** @param shownBy the tag that shows all of it; figures, menus and the like are on every page */
 function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
   return { file: `content/${path}.yaml`, label, schema, shownBy };
 }
@@ -14,25 +14,35 @@ function fact<Schema extends z.ZodType>(path: string, label: string, schema: Sch
 export const factGroups = {
   Firma: {
     company: fact('company', 'Firma', companySchema),
-    staff: fact('staff', 'Mitarbeitende', facts.staffSchema, 'StaffList'),
-    references: fact('references', 'Kunden und Partner', facts.referencesSchema, 'CustomerList'),
-    history: fact('history', 'Geschichte', facts.historySchema, 'History'),
+    staff: fact('staff', 'Mitarbeitende', facts.staffSchema, '<FactList of="staff" />'),
+    references: fact(
+      'references',
+      'Kunden und Partner',
+      facts.referencesSchema,
+      '<FactList of="customers" />',
+    ),
+    history: fact('history', 'Geschichte', facts.historySchema, '<FactList of="history" />'),
   },
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
-    orionSizes: fact('facts/orion-sizes', 'Größen von Orion', facts.orionSizesSchema, 'OrionSizes'),
+    orionSizes: fact(
+      'facts/orion-sizes',
+      'Größen von Orion',
+      facts.orionSizesSchema,
+      '<FactTable of="orion-sizes" />',
+    ),
     responsibilities: fact(
       'facts/responsibilities',
       'Zuständigkeiten',
       facts.responsibilitiesSchema,
-      'ResponsibilityTable',
+      '<FactTable of="layer-duties" />',
     ),
     serviceModels: fact(
       'facts/service-models',
       'IaaS, PaaS, SaaS',
       facts.serviceModelsSchema,
-      'ServiceModels',
+      '<FactTable of="service-models" />',
     ),
   },
   Vertrauen: {
@@ -40,26 +50,26 @@ export const factGroups = {
       'facts/service-levels',
       'Verfügbarkeit',
       facts.serviceLevelsSchema,
-      'ServiceLevels',
+      '<FactTable of="service-levels" />',
     ),
     subcontractors: fact(
       'facts/subcontractors',
       'Dienstleister',
       facts.subcontractorsSchema,
-      'Subcontractors',
+      '<FactTable of="subcontractors" />',
     ),
     certificates: fact(
       'facts/certificates',
       'Zertifikate',
       facts.certificatesSchema,
-      'CertificateRegister',
+      '<FactTable of="certificates" />',
     ),
     trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
     trustChanges: fact(
       'facts/trust-changes',
       'Geänderte Zusagen',
       facts.trustChangesSchema,
-      'TrustChanges',
+      '<FactTable of="changes" />',
     ),
   },
   Wege: {

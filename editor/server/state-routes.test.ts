@@ -8,8 +8,8 @@ import { seenAt } from './state-routes.ts';
 test('facts are seen on the page that shows all of them, else on the home page', () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'content/pages'), { recursive: true });
-  writeFileSync(join(root, 'content/pages/avv.mdx'), '<Subcontractors onlyWithAccess />');
-  writeFileSync(join(root, 'content/pages/vertrauen.mdx'), '<Subcontractors />');
+  writeFileSync(join(root, 'content/pages/avv.mdx'), '<FactTable of="sub-processors" />');
+  writeFileSync(join(root, 'content/pages/vertrauen.mdx'), '<FactTable of="subcontractors" />');
   assert.equal(seenAt(root, 'content/facts/subcontractors.yaml'), '/vertrauen');
   assert.equal(seenAt(root, 'content/staff.yaml'), '/');
   assert.equal(seenAt(root, 'content/navigation.yaml'), '/');

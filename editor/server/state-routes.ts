@@ -26,11 +26,11 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
 
 /** Page for the preview of a file: its own, or the one that shows these facts; else the home page. */
 export function seenAt(root: string, file: string): string {
-  const block = factAt(file)?.shownBy;
-  if (!block) return addressOf(root, file) ?? '/';
+  const tag = factAt(file)?.shownBy;
+  if (!tag) return addressOf(root, file) ?? '/';
   const page = globSync('content/pages/*.mdx', { cwd: root })
     .map((name) => name.replaceAll('\\', '/'))
     .sort()
-    .find((name) => readFileSync(join(root, name), 'utf8').includes(`<${block} />`));
+    .find((name) => readFileSync(join(root, name), 'utf8').includes(tag));
   return (page && addressOf(root, page)) ?? '/';
 }

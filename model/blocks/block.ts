@@ -6,9 +6,9 @@ export type NameSource =
   | 'constellations'
   | 'diagrams'
   | 'documents'
+  | 'drawings'
   | 'figures'
   | 'offers'
-  | 'starCharts'
   | 'videos';
 
 export type Field = {
@@ -46,7 +46,7 @@ export const words = fieldOf('words');
 export const rows = fieldOf('rows');
 export const picture = fieldOf('picture');
 export const named = (label: string, from: NameSource): Field => ({ kind: 'name', label, from });
-export const choice = (label: string, ...options: string[]): Field => ({
+export const choice = (label: string, ...options: readonly string[]): Field => ({
   kind: 'choice',
   label,
   options,

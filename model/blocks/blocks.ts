@@ -31,17 +31,13 @@ export const blocks: Readonly<Record<string, Block>> = {
       id,
       band,
       wide: yes('Überschrift über dem Text statt daneben'),
+      drawing: named('Zeichnung daneben', 'diagrams'),
     },
   ),
   Beside: around(
     'Abschnitte nebeneinander',
     'Darin stehen zwei Abschnitte, oder ein Abschnitt und eine Zeichnung.',
     { band },
-  ),
-  Split: around(
-    'Abschnitt mit Zeichnung',
-    'Wenn Text und Zeichnung dasselbe erklären und nebeneinander gelesen werden.',
-    { heading, kicker, id, band, drawing: needed(named('Zeichnung', 'diagrams')) },
   ),
   CodeSample: alone(
     'Eingabe und Antwort',
@@ -125,18 +121,8 @@ export const blocks: Readonly<Record<string, Block>> = {
       caption: needed(text('Worum es geht', 'liest der Screenreader vor')),
       columns: needed(words('Spalten')),
       rows: needed(rows('Zeilen')),
-      figures: yes('Zahlen größer'),
       duties: yes('Punkte vor „Wir“ und „Sie“'),
-    },
-  ),
-  SumTable: alone(
-    'Tabelle mit Summen',
-    'Für Beträge, die sich addieren. Die letzte Zeile rechnet sich selbst aus.',
-    {
-      caption: needed(text('Worum es geht', 'liest der Screenreader vor')),
-      columns: needed(words('Spalten')),
-      rows: needed(rows('Zeilen')),
-      sum: needed(text('Name der Summenzeile', 'Alle Zellen darüber sind ganze Zahlen oder –')),
+      sum: text('Name einer Summenzeile', 'Alle Zellen darüber sind ganze Zahlen oder –'),
     },
   ),
   OnlyWith: around(
@@ -162,10 +148,10 @@ export const blocks: Readonly<Record<string, Block>> = {
   ),
   p: around('Eigener Absatz', 'um einen einzelnen Verweis'),
   div: around('Text in anderer Sprache', '', { lang: needed(text('Sprache', 'etwa en oder la')) }),
-  Constellation: alone(
-    'Sternbild',
-    'Das Zeichen eines Produkts, wo es kein Bild gibt. Es schmückt und erklärt nichts.',
-    { name: needed(named('Sternbild', 'constellations')) },
+  Drawing: alone(
+    'Zeichnung',
+    'Wie etwas geschieht oder zusammenhängt. Der Text sagt dasselbe in Worten.',
+    { of: needed(named('Zeichnung', 'drawings')), caption: text('Text darunter') },
   ),
   LayerStack: alone('Schichten', 'Wenn es darauf ankommt, was wir betreiben und was der Kunde.', {
     layers: needed(words('Schichten von oben nach unten')),
@@ -182,7 +168,6 @@ export const blocks: Readonly<Record<string, Block>> = {
     yearOnDemand: text('Jahr nach Bedarf', 'etwa 15.694 €; beide Jahre oder keines'),
     yearCommitted: text('Jahr mit Zusage'),
   }),
-  InfrastructurePlan: alone('Plan der Case Study', '', { caption: needed(text('Text darunter')) }),
   Video: around('Film ohne Ton', 'Darin steht als nummerierte Liste, was im Film geschieht.', {
     name: needed(named('Film', 'videos')),
     title: needed(text('Titel')),
@@ -200,10 +185,5 @@ export const blocks: Readonly<Record<string, Block>> = {
     },
   ),
   PhotoPair: around('Bildpaar', 'Zwei Bilder, die man vergleicht.', {}, { holds: 'Photo' }),
-  StarChart: alone(
-    'Zeichnung aus Punkten und Linien',
-    'Wie etwas geschieht oder zusammenhängt. Der Text sagt dasselbe in Worten.',
-    { name: needed(named('Zeichnung', 'starCharts')) },
-  ),
   ...factBlocks,
 };

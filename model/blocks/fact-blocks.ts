@@ -13,8 +13,50 @@ import {
   needed,
   number,
   text,
-  yes,
 } from './block.ts';
+
+/** Tables of site/blocks/fact-table.tsx. */
+export const factTables = [
+  'certificates',
+  'changes',
+  'layer-duties',
+  'orion-sizes',
+  'product-duties',
+  'service-layers',
+  'service-levels',
+  'service-models',
+  'subcontractors',
+  'sub-processors',
+] as const;
+
+/** Lists of site/blocks/references.tsx. */
+export const factLists = [
+  'customers',
+  'figures',
+  'history',
+  'partners',
+  'staff',
+  'testimonials',
+] as const;
+
+/** Facts inside a sentence, and the mailboxes. */
+export const companyFacts = [
+  'name',
+  'phone',
+  'hours',
+  'editor',
+  'key',
+  'sender',
+  'contact',
+  'support',
+  'abuse',
+  'jobs',
+  'privacy',
+  'security',
+] as const;
+
+/** Several facts below each other. */
+export const companyLists = ['address', 'contact', 'management', 'maps', 'register'] as const;
 
 /** Blocks that show fact files. */
 export const factBlocks: Readonly<Record<string, Block>> = {
@@ -33,12 +75,6 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     'Geändert wird sie unter „Zahlen“, für alle Seiten zugleich.',
     { of: figure },
   ),
-  FigureLink: line(
-    'Zahl mit Verweis auf die Seite Zahlen',
-    'Für Seiten, die leicht bleiben müssen, wie die Startseite.',
-    { of: figure },
-  ),
-  FigureList: alone('Alle Zahlen', 'Nur auf der Seite Zahlen.'),
   FactSheet: alone(
     'Zahlen mit Herkunft',
     'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
@@ -63,14 +99,10 @@ export const factBlocks: Readonly<Record<string, Block>> = {
       folded: text('Auf Telefonen zugeklappt unter dem Namen'),
     },
   ),
-  ServiceLevels: alone('Zugesagte Verfügbarkeit je Produkt'),
-  Subcontractors: alone('Dienstleister', '', {
-    onlyWithAccess: yes('Nur wer auf Daten zugreifen kann'),
+  FactTable: alone('Tabelle aus einer Faktendatei', '', {
+    of: needed(choice('Tabelle', ...factTables)),
   }),
-  CertificateRegister: alone('Zertifikate mit Geltungsbereich und Laufzeit'),
-  ProductResponsibilities: alone('Wer wofür zuständig ist, je Produkt'),
-  SecurityKey: line('Schlüssel für verschlüsselte Hinweise'),
-  TrustChanges: alone('Was sich an Zusagen geändert hat'),
+  FactList: alone('Liste aus einer Faktendatei', '', { of: needed(choice('Liste', ...factLists)) }),
   DocumentPdf: alone(
     'Abschnitt als PDF',
     'Welche Seiten und Abschnitte es als PDF gibt, steht in content/facts/trust-documents.yaml.',
@@ -78,34 +110,16 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   ),
   TrustDocuments: alone('Alle Dokumente in einer ZIP-Datei'),
   DocumentVersions: alone('Verträge mit ihren Fassungen'),
-  OrionSizes: alone('Größen von Orion'),
-  ServiceModels: alone('IaaS, PaaS und SaaS im Vergleich'),
-  ResponsibilityTable: alone('Wer welche Schicht betreibt'),
-  StaffList: alone('Mitarbeitende'),
-  History: alone('Geschichte der Firma'),
-  CustomerList: alone('Kunden und was bei ihnen läuft'),
-  Testimonials: alone('Kundenstimmen'),
   LogoStrip: alone('Laufende Leiste der Kunden', '', {
     to: text('Führt nach', 'etwa /kundenreferenz'),
   }),
   LatestPost: alone('Neuester Beitrag', 'Nur auf der Startseite.'),
-  Partners: alone('Partner', 'Nur auf der Startseite.'),
   SolarBand: around('Solaranlage mit Anzeige', 'Nur auf der Startseite.', { heading, kicker, id }),
-  CompanyName: line('Name mit Rechtsform'),
-  CompanyAddress: alone('Name und Anschrift'),
-  CompanyReach: alone('Telefon, Fax, E-Mail und Zeiten'),
-  PhoneLink: line('Rufnummer'),
-  MailLink: line('Postfach', '', {
-    of: needed(
-      choice('Postfach', 'sender', 'contact', 'support', 'abuse', 'jobs', 'privacy', 'security'),
-    ),
-    subject: text('Betreff'),
+  Company: line('Angabe zur Firma', 'Geändert wird sie unter „Firma“, für alle Seiten zugleich.', {
+    of: needed(choice('Angabe oder Postfach', ...companyFacts)),
+    subject: text('Betreff einer Mail an das Postfach'),
   }),
-  SupportHours: line('Zeiten des Supports'),
-  CityMap: alone('Lageskizze der Rechenzentren'),
-  FibreMap: alone('Glasfaserwege zwischen den Rechenzentren'),
-  SiteLinks: alone('Verweise auf Karten'),
-  RegisterData: alone('Register und Umsatzsteuer-ID'),
-  Management: alone('Geschäftsführung'),
-  EditorialResponsible: line('Verantwortlich für Inhalte'),
+  CompanyList: alone('Angaben zur Firma, untereinander', '', {
+    of: needed(choice('Angaben', ...companyLists)),
+  }),
 };

@@ -1,7 +1,6 @@
-// Ways to reach the company, inside a sentence or as a list. From content/company.yaml.
-
+// The company's data inside a sentence and as lists, from content/company.yaml.
 import { Fragment, type ReactNode } from 'react';
-import type { Company } from '../../model/company.ts';
+import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
 import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import { joined, type Spoken, sayIn } from '../i18n/words.ts';
@@ -9,18 +8,127 @@ import styles from './company.module.css';
 import icons from './icon.module.css';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
-// Kept together, a name longer than a phone is wide would leave half a line empty before it.
-const longestTogether = 25;
-
-/** The full name with legal form, inside a sentence. */
-export function CompanyName() {
-  const { legalName } = company;
-  if (legalName.length > longestTogether) return legalName;
-  return <span className={styles.together}>{legalName}</span>;
+interface CompanyProps extends Spoken {
+  /** A fact, or the name of a mailbox. */
+  readonly of: (typeof companyFacts)[number];
+  /** Of a mail to a mailbox. */
+  readonly subject?: string;
 }
 
-/** Name and postal address as a block. */
-export function CompanyAddress({ language }: Spoken) {
+/** A fact about the company inside a sentence. */
+export function Company({ of, subject, language }: CompanyProps) {
+  if (of === 'name') return <Together>{company.legalName}</Together>;
+  if (of === 'phone') return <PhoneLink />;
+  if (of === 'hours') return <SupportHours language={language} />;
+  if (of === 'editor') {
+    return (
+      <>
+        {company.editorialResponsible} <SampleMark of={company} language={language} />
+      </>
+    );
+  }
+  if (of === 'key') return <SecurityKey language={language} />;
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return (
+    <a className={styles.mail} href={`mailto:${company.mailboxes[of]}${query}`}>
+      {company.mailboxes[of]}
+    </a>
+  );
+}
+
+function PhoneLink() {
+  return (
+    <a className={styles.together} href={telephoneLink(company.phone)}>
+      {company.phone}
+    </a>
+  );
+}
+
+// Kept together, a name longer than a phone is wide would leave half a line empty before it.
+const maxTogetherLength = 25;
+
+function Together({ children }: { children: string }) {
+  if (children.length > maxTogetherLength) return children;
+  return <span className={styles.together}>{children}</span>;
+}
+
+/** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
+function SupportHours({ language }: Spoken) {
+  return hoursIn(language)
+    .split(', ')
+    .map((hours, index) => (
+      <Fragment key={hours}>
+        {index > 0 && ', '}
+        <Together>{hours}</Together>
+      </Fragment>
+    ));
+}
+
+/** Where the key for encrypted reports is, as a sentence; nothing without a key. */
+function SecurityKey({ language }: Spoken) {
+  const say = sayIn(language);
+  if (!company.securityKey) return null;
+  return (
+    <>
+      {say('Wenn Sie verschlüsseln möchten')}:{' '}
+      <a href={company.securityKey}>{say('Schlüssel für Hinweise')}</a>.
+    </>
+  );
+}
+
+/** Existing customers see the status of their requests there. */
+export function ServiceDeskLink({ children }: { children: ReactNode }) {
+  return (
+    <a className={icons.external} href={company.serviceDesk}>
+      {children}
+      {joined}
+    </a>
+  );
+}
+
+interface CompanyListProps extends Spoken {
+  readonly of: (typeof companyLists)[number];
+}
+
+/** Several facts about the company, one below the other. */
+export function CompanyList({ of, language }: CompanyListProps) {
+  const say = sayIn(language);
+  if (of === 'address') return <Address language={language} />;
+  if (of === 'management') return <Management language={language} />;
+  if (of === 'maps') return <MapLinks language={language} />;
+  const { court, generalPartner, number } = company.register;
+  const facts: readonly (readonly [name: string, value: ReactNode])[] =
+    of === 'contact'
+      ? [
+          [say('Telefon'), <PhoneLink key="phone" />],
+          ['Fax', company.fax && <Together>{company.fax}</Together>],
+          [say('E-Mail'), <Company key="contact" of="contact" />],
+          ['Support', <Company key="support" of="support" />],
+          [say('Erreichbar'), <SupportHours key="hours" language={language} />],
+        ]
+      : // § 5 DDG.
+        [
+          [say('Registergericht'), translated(court, language)],
+          [say('Registernummer'), number],
+          [say('Persönlich haftend'), generalPartner],
+          [say('Umsatzsteuer-ID'), company.vatId],
+        ];
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Address({ language }: Spoken) {
   const { address, legalName } = company;
   return (
     <address className={styles.address}>
@@ -35,116 +143,7 @@ export function CompanyAddress({ language }: Spoken) {
   );
 }
 
-/** Telephone, fax, e-mail and support with its hours. */
-export function CompanyReach({ language }: Spoken) {
-  const say = sayIn(language);
-  return (
-    <dl className="facts">
-      <dt>{say('Telefon')}</dt>
-      <dd>
-        <PhoneLink />
-      </dd>
-      {company.fax && (
-        <>
-          <dt>Fax</dt>
-          <dd>
-            <span className={styles.together}>{company.fax}</span>
-          </dd>
-        </>
-      )}
-      <dt>{say('E-Mail')}</dt>
-      <dd>
-        <MailLink of="contact" />
-      </dd>
-      <dt>Support</dt>
-      <dd>
-        <MailLink of="support" />
-      </dd>
-      <dt>{say('Erreichbar')}</dt>
-      <dd>
-        <SupportHours language={language} />
-      </dd>
-    </dl>
-  );
-}
-
-export function PhoneLink() {
-  return (
-    <a className={styles.together} href={telephoneLink(company.phone)}>
-      {company.phone}
-    </a>
-  );
-}
-
-interface MailLinkProps {
-  /** Name of the mailbox in content/company.yaml. */
-  readonly of: keyof Company['mailboxes'];
-  readonly subject?: string;
-}
-
-/**
- * A link that opens the visitor's mail program.
- * @throws Error when there is no mailbox of that name, so that a typing slip stops the build
- */
-export function MailLink({ of, subject }: MailLinkProps) {
-  const mailbox = company.mailboxes[of];
-  if (!mailbox) {
-    const known = Object.keys(company.mailboxes).join(', ');
-    throw new Error(`content/company.yaml has no mailbox "${of}". Known ones: ${known}`);
-  }
-  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
-  return (
-    <a className={styles.mail} href={`mailto:${mailbox}${query}`}>
-      {mailbox}
-    </a>
-  );
-}
-
-/** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
-export function SupportHours({ language }: Spoken) {
-  return hoursIn(language)
-    .split(', ')
-    .map((hours, index) => (
-      <Fragment key={hours}>
-        {index > 0 && ', '}
-        <span className={styles.together}>{hours}</span>
-      </Fragment>
-    ));
-}
-
-/** Existing customers see there how far their requests are. */
-export function ServiceDeskLink({ children }: { children: ReactNode }) {
-  return (
-    <a className={icons.external} href={company.serviceDesk}>
-      {children}
-      {joined}
-    </a>
-  );
-}
-
-/** Register court, register number and VAT identification number. Source: § 5 DDG. */
-export function RegisterData({ language }: Spoken) {
-  const say = sayIn(language);
-  return (
-    <dl className="facts">
-      <dt>{say('Registergericht')}</dt>
-      <dd>{translated(company.register.court, language)}</dd>
-      <dt>{say('Registernummer')}</dt>
-      <dd>{company.register.number}</dd>
-      {company.register.generalPartner && (
-        <>
-          <dt>{say('Persönlich haftend')}</dt>
-          <dd>{company.register.generalPartner}</dd>
-        </>
-      )}
-      <dt>{say('Umsatzsteuer-ID')}</dt>
-      <dd>{company.vatId}</dd>
-    </dl>
-  );
-}
-
-/** Who represents the company. */
-export function Management({ language }: Spoken) {
+function Management({ language }: Spoken) {
   return (
     <ul className="plain soft">
       {company.management.map((person) => (
@@ -157,11 +156,40 @@ export function Management({ language }: Spoken) {
   );
 }
 
-/** Who answers for editorial content, inside a sentence. */
-export function EditorialResponsible({ language }: Spoken) {
+/** The office and the sites as links to the visitor's own map; nothing is loaded before a click. */
+function MapLinks({ language }: Spoken) {
+  const say = sayIn(language);
+  const { city, postalCode, street } = company.address;
+  const query = encodeURIComponent(`${street}, ${postalCode} ${city}`);
+  const places = [
+    {
+      name: say('Büro'),
+      app: `0,0?q=${query}`,
+      map: `https://www.openstreetmap.org/search?query=${query}`,
+    },
+    // The exact address of a data centre is given with an appointment.
+    ...company.sites.map(({ name, latitude, longitude }) => ({
+      name,
+      app: `${latitude},${longitude}`,
+      map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
+    })),
+  ];
   return (
-    <>
-      {company.editorialResponsible} <SampleMark of={company} language={language} />
-    </>
+    <ul className={styles.maps}>
+      {places.map(({ name, app, map }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <a href={`geo:${app}`}>
+            {say('Karten-App öffnen')}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+          <a className={icons.external} href={map} rel="noreferrer">
+            {say('Bei OpenStreetMap ansehen')}
+            <span className="visually-hidden">: {name}</span>
+            {joined}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

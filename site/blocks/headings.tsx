@@ -9,19 +9,24 @@ interface ContentHeadingProps {
 }
 
 /** Headings of a text. Their addresses are written like those of posts, questions and legal sections. */
-export const contentHeadings = {
-  h2: ({ id = '', children }: ContentHeadingProps) => <h2 id={friendlyUri(id)}>{children}</h2>,
-  h3: ({ id = '', children }: ContentHeadingProps) => <h3 id={friendlyUri(id)}>{children}</h3>,
-};
+export function h2({ id = '', children }: ContentHeadingProps) {
+  return <h2 id={friendlyUri(id)}>{children}</h2>;
+}
 
-/** A numbered heading with a link to itself, so that a section can be cited. */
-export function LegalHeading({ id = '', children }: { id?: string; children?: ReactNode }) {
+export function h3({ id = '', children }: ContentHeadingProps) {
+  return <h3 id={friendlyUri(id)}>{children}</h3>;
+}
+
+/**
+ * A numbered heading with a link to itself, so that a section can be cited. The link is for the mouse: by keyboard the
+ * contents lead to the same addresses.
+ */
+export function LegalHeading({ id = '', children }: ContentHeadingProps) {
   const anchor = sectionAnchor(id);
   return (
     <div className={styles.heading}>
       <h2 id={anchor}>{children}</h2>
-      {/* The sign is named by the heading: no two links of a page sound the same. */}
-      <a href={`#${anchor}`} aria-labelledby={anchor}>
+      <a href={`#${anchor}`} aria-labelledby={anchor} tabIndex={-1}>
         #
       </a>
     </div>

@@ -37,7 +37,7 @@ export function RequestLink({ main = false, children, language, ...wish }: Reque
       : `Bitte senden Sie uns ein Angebot für ${subject}.`;
   const request = 'request' in wish ? wish.request : asked(wish.subject);
   return (
-    <p className={main ? styles.main : styles.choice} data-web-only>
+    <p className={main ? styles.action : styles.choice} data-web-only>
       <a className={main ? 'button' : undefined} href="#contactform" data-request={request}>
         {children}
       </a>

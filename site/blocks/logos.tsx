@@ -1,11 +1,11 @@
 import { references } from '../facts.ts';
 import { type Spoken, sayIn } from '../i18n/words.ts';
+import styles from './logos.module.css';
 import { PauseButton } from './pause-button.tsx';
-import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
 /**
- * Customers' logos as a strip that scrolls by itself until someone stops it.
+ * Customers' logos as a strip that scrolls by itself until it is paused.
  * @param to where the strip as a whole leads; nowhere, if left out
  */
 export function LogoStrip({ to, language }: { to?: string } & Spoken) {
@@ -31,7 +31,7 @@ export function LogoStrip({ to, language }: { to?: string } & Spoken) {
         <div className={styles.window}>{logos}</div>
       )}
       <SamplesMark of={references.customers} language={language} />
-      <PauseButton language={language} />
+      <PauseButton of="Logos" language={language} />
     </div>
   );
 }
@@ -52,30 +52,15 @@ interface CompanyLogoProps {
  */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
   if (!logo) return <strong>{name}</strong>;
-  const { shapes, ...attributes } = readDrawing(logo);
+  const text = files[`../../content/logos/${logo}`];
+  if (!text) throw new Error(`content/references.yaml names "${logo}"; content/logos/ has none.`);
   return (
-    <svg
-      {...attributes}
+    <span
       className={styles.logo}
       role="img"
       aria-label={name}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and only as part of the page it takes the page's colour and typeface.
-      dangerouslySetInnerHTML={{ __html: shapes }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; inline it takes the page's colour and typeface.
+      dangerouslySetInnerHTML={{ __html: text.replace(/<title>.*<\/title>/, '') }}
     />
   );
-}
-
-function readDrawing(logo: string) {
-  const file = `content/logos/${logo}`;
-  const text = files[`../../${file}`];
-  if (!text) throw new Error(`content/references.yaml names "${logo}", but ${file} is not there.`);
-  const [, tag = '', content = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(text) ?? [];
-  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return {
-    viewBox: attribute('viewBox'),
-    width: attribute('width'),
-    height: attribute('height'),
-    fill: attribute('fill'),
-    shapes: content.replace(/<title>.*<\/title>\s*/, ''),
-  };
 }

@@ -48,21 +48,31 @@ export function MinimumPurchase({
       >
         <path
           data-faint
-          className={styles.ground}
+          fill="var(--sky)"
+          fillOpacity="0.16"
           d={`M${left} ${promisedY}H${right}V${axisY}H${left}`}
         />
-        <path className={styles.axis} d={`M${left} ${axisY}H${right}`} />
-        <path className={styles.promised} d={`M${left} ${promisedY}H${right}`} />
+        <g fill="none" stroke="var(--line-strong)" strokeWidth="1.25">
+          <path d={`M${left} ${axisY}H${right}`} />
+          <path d={points.map(([x, y]) => `M${x} ${y}V${promisedY}`).join('')} />
+          <path stroke="var(--sky)" strokeDasharray="3 5" d={`M${left} ${promisedY}H${right}`} />
+          <path
+            stroke="var(--ink-soft)"
+            d={`M${points.map((point) => point.join(' ')).join('L')}`}
+          />
+        </g>
         <path
-          className={styles.onDemand}
-          d={points.map(([x, y]) => `M${x} ${y}V${promisedY}`).join('')}
-        />
-        <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
-        <path
-          className={styles.months}
+          fill="var(--ink)"
           d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 3]))).join('')}
         />
-        <circle cx={quietestX} cy={promisedY} r="3.25" />
+        <circle
+          cx={quietestX}
+          cy={promisedY}
+          r="3.25"
+          fill="var(--night)"
+          stroke="var(--sky)"
+          strokeWidth="2.25"
+        />
         <text x={left + 8} y="44">
           {priced(say('Nach Bedarf'), onDemand)}
         </text>
@@ -70,23 +80,35 @@ export function MinimumPurchase({
           {priced(say('Zugesagt, mit Nachlass'), committed)}
         </text>
         {marks.map((servers) => (
-          <text key={servers} className={styles.mark} x={left - 9} y={usageY(servers) + 4}>
+          <text
+            key={servers}
+            className={styles.minor}
+            textAnchor="end"
+            x={left - 9}
+            y={usageY(servers) + 4}
+          >
             {servers}
           </text>
         ))}
         {months.map((name, quarter) => (
-          <text key={name} className={styles.minor} x={monthX(quarter * 3)} y={axisY + 20}>
+          <text
+            key={name}
+            className={styles.minor}
+            textAnchor="middle"
+            x={monthX(quarter * 3)}
+            y={axisY + 20}
+          >
             {say(name)}
           </text>
         ))}
       </svg>
       {yearOnDemand && yearCommitted && (
-        <ul className="note">
+        <ul className={`note ${styles.years}`}>
           <li>
-            <strong>{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
+            <strong className="figure">{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
           </li>
           <li>
-            <strong>{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
+            <strong className="figure">{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
           </li>
         </ul>
       )}

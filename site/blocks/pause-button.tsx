@@ -1,31 +1,24 @@
 import { type Spoken, sayIn } from '../i18n/words.ts';
 import icons from './icon.module.css';
-import styles from './references.module.css';
+import styles from './pause-button.module.css';
 
-/**
- * Stops what moves by itself and lets it go on. `site/layout/shell.ts` brings it to life; without
- * scripts nothing moves, and there is no button. What it will do stands on it, so its name changes
- * with its state and there is no `aria-pressed` to contradict it.
- */
-export function PauseButton({ language }: Spoken) {
-  const say = sayIn(language);
-  return (
-    <button type="button" className={styles.pauseButton} data-pause hidden>
-      <span className={`${styles.pause} ${icons.pause}`}>{say('Anhalten')}</span>
-      <span className={`${styles.resume} ${icons.play}`}>{say('Fortsetzen')}</span>
-    </button>
-  );
+interface PauseButtonProps extends Spoken {
+  /** Stops this; `Bewegung` is everything that moves in a hero. */
+  readonly of: 'Bewegung' | 'Logos';
 }
 
-/** The same for everything that moves in a hero: an icon in a ring. Each click swaps its two names. */
-export function HeroPauseButton({ language }: Spoken) {
+/**
+ * Stops what moves by itself and lets it go on, see `site/layout/shell.ts`. Each click swaps its two names, so there is
+ * no `aria-pressed`. Without scripts nothing moves, and there is no button.
+ */
+export function PauseButton({ of, language }: PauseButtonProps) {
   const say = sayIn(language);
   return (
     <button
       type="button"
-      className={`${styles.pauseButton} ${styles.ring} ${icons.pause}`}
-      aria-label={say('Bewegung anhalten')}
-      data-other-name={say('Bewegung fortsetzen')}
+      className={`${styles.button} ${icons.pause}`}
+      aria-label={say(`${of} anhalten`)}
+      data-other-name={say(`${of} fortsetzen`)}
       data-pause
       hidden
     />

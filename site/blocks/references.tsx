@@ -1,64 +1,47 @@
-// Customers, partners and staff, from content/references.yaml and content/staff.yaml.
-import { references, staff } from '../facts.ts';
+// Customers, partners, staff and history, from content/references.yaml, staff.yaml and history.yaml.
+import type { factLists } from '../../model/blocks/fact-blocks.ts';
+import { history, references, staff } from '../facts.ts';
+import { pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
 import type { Spoken } from '../i18n/words.ts';
+import { FigureLink } from './figure/figure.tsx';
+import { FigureList } from './figure/figure-lists.tsx';
 import { CompanyLogo } from './logos.tsx';
 import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
-/** Every customer and what runs here. */
-export function CustomerList({ language }: Spoken) {
+interface FactListProps extends Spoken {
+  readonly of: (typeof factLists)[number];
+}
+
+/** All entries of a fact file. */
+export function FactList({ of, language }: FactListProps) {
+  if (of === 'figures') return <FigureList language={language} />;
+  if (of === 'history') return <History language={language} />;
+  if (of === 'testimonials') return <Testimonials language={language} />;
+  const entries = {
+    customers: references.customers.map((customer) => ({ ...customer, logo: undefined })),
+    partners: references.partners,
+    staff: staff.map((person) => ({ ...person, what: person.role, logo: undefined })),
+  }[of];
   return (
     <>
-      <ul className={`hairlines ${styles.customers}`}>
-        {references.customers.map((customer) => (
-          <li key={customer.name}>
-            <strong>{customer.name}</strong>
-            <span className={`soft ${styles.what}`}>{translated(customer.what, language)}</span>
-            <SampleMark of={customer} among={references.customers} language={language} />
+      <ul className={`hairlines ${styles.entries}`}>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <CompanyLogo of={entry} />
+            <span className="note">{translated(entry.what, language)}</span>
+            <SampleMark of={entry} among={entries} language={language} />
           </li>
         ))}
       </ul>
-      <SamplesMark of={references.customers} language={language} />
+      <SamplesMark of={entries} language={language} />
     </>
-  );
-}
-
-/** Partners and what comes from them. */
-export function Partners({ language }: Spoken) {
-  return (
-    <>
-      <ul className={`hairlines ${styles.partners}`}>
-        {references.partners.map((partner) => (
-          <li key={partner.name}>
-            <CompanyLogo of={partner} />
-            <span className="note">{translated(partner.what, language)}</span>
-            <SampleMark of={partner} among={references.partners} language={language} />
-          </li>
-        ))}
-      </ul>
-      <SamplesMark of={references.partners} language={language} />
-    </>
-  );
-}
-
-/** Who works here and as what. */
-export function StaffList({ language }: Spoken) {
-  return (
-    <ul className={`hairlines ${styles.staff}`}>
-      {staff.map((person) => (
-        <li key={person.name}>
-          <strong>{person.name}</strong>
-          <span className="note">{translated(person.role, language)}</span>
-          <SampleMark of={person} language={language} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
 /** What customers say about us. */
-export function Testimonials({ language }: Spoken) {
+function Testimonials({ language }: Spoken) {
   const [open, close] = language === 'en' ? ['“', '”'] : ['„', '“'];
   return (
     <div className={`split ${styles.testimonials}`} data-halves>
@@ -75,5 +58,34 @@ export function Testimonials({ language }: Spoken) {
         </figure>
       ))}
     </div>
+  );
+}
+
+/** The company's years, one below the other. */
+function History({ language }: Spoken) {
+  return (
+    <ol className={styles.history}>
+      {history.map((entry) => (
+        <li key={entry.what}>
+          <p className={styles.when}>
+            {entry.figure ? (
+              <FigureLink of={entry.figure} language={language} />
+            ) : (
+              translated(entry.when ?? '', language)
+            )}{' '}
+            <SampleMark of={entry} language={language} />
+          </p>
+          <h3>{translated(entry.what, language)}</h3>
+          <p className="soft">{translated(entry.text, language)}</p>
+          {entry.link && (
+            <p>
+              <a href={pathIn(entry.link, language)}>
+                {translated(entry.linkText ?? entry.what, language)}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import styles from './samples.module.css';
 
 interface CodeSampleProps {
@@ -32,10 +31,10 @@ export function Sheet({ heading, rows }: SheetProps) {
       <figcaption>{heading}</figcaption>
       <dl>
         {rows.map(([name, entry]) => (
-          <Fragment key={name}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{entry}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </figure>

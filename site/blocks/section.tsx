@@ -1,29 +1,40 @@
 import type { ReactNode } from 'react';
 import { Diagram } from '../drawings/drawings.tsx';
-import type { Spoken } from '../i18n/words.ts';
-import { langOf } from '../i18n/words.ts';
+import { langOf, type Spoken } from '../i18n/words.ts';
 import styles from './section.module.css';
 
-interface SectionProps {
+type Band = 'night' | 'plain';
+
+interface SectionProps extends Spoken {
   readonly heading?: string;
   readonly kicker?: string;
   /** Makes the section a link target. */
   readonly id?: string;
-  readonly band?: 'night' | 'plain';
+  readonly band?: Band;
   /** Heading above the body instead of beside it, for tiles and tables that need the room. */
   readonly wide?: boolean;
+  /** Beside the text: a name from content/drawings/diagrams. */
+  readonly drawing?: string;
   readonly children?: ReactNode;
 }
 
-/** A band of a page: heading on the left, text beside it. */
-export function Section({
-  heading,
-  kicker,
-  id,
-  band = 'plain',
-  wide = false,
-  children,
-}: SectionProps) {
+/** A band of a page: heading on the left and text beside it, or both on the left of a drawing. */
+export function Section(props: SectionProps) {
+  const { id, band = 'plain', wide = false, drawing, language, children } = props;
+  const content = (
+    <>
+      <Heading {...props} />
+      {children}
+    </>
+  );
+  if (drawing) {
+    return (
+      <section className="band split" id={id} data-band={band} data-halves>
+        <div className={styles.section}>{content}</div>
+        <Diagram name={drawing} language={language} />
+      </section>
+    );
+  }
   return (
     <section
       className={`band ${styles.section}`}
@@ -31,24 +42,23 @@ export function Section({
       data-band={band}
       data-wide={wide || undefined}
     >
-      {heading &&
-        (kicker ? (
-          <div className={styles.heading}>
-            <p className="kicker">{kicker}</p>
-            <h2 lang={langOf(heading)}>{heading}</h2>
-          </div>
-        ) : (
-          <h2 className={styles.heading} lang={langOf(heading)}>
-            {heading}
-          </h2>
-        ))}
-      {children}
+      {content}
     </section>
   );
 }
 
+function Heading({ heading, kicker }: Pick<SectionProps, 'heading' | 'kicker'>) {
+  if (!heading) return null;
+  return (
+    <div className={styles.heading}>
+      {kicker && <p className="kicker">{kicker}</p>}
+      <h2 lang={langOf(heading)}>{heading}</h2>
+    </div>
+  );
+}
+
 interface BesideProps {
-  readonly band?: 'night' | 'plain';
+  readonly band?: Band;
   /** Two sections, or a section and a drawing. */
   readonly children: ReactNode;
 }
@@ -62,31 +72,6 @@ export function Beside({ band = 'plain', children }: BesideProps) {
   );
 }
 
-interface SplitProps extends Spoken {
-  readonly heading: string;
-  readonly id?: string;
-  readonly band?: 'night' | 'plain';
-  readonly kicker?: string;
-  /** A name from content/drawings/diagrams. */
-  readonly drawing: string;
-  readonly children: ReactNode;
-}
-
-/** Words on one side, a drawing on the other. */
-export function Split(props: SplitProps) {
-  const { heading, id, band = 'plain', kicker, drawing, language, children } = props;
-  return (
-    <section className="band split" id={id} data-band={band} data-halves>
-      <div className={styles.words}>
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h2>{heading}</h2>
-        {children}
-      </div>
-      <Diagram name={drawing} language={language} />
-    </section>
-  );
-}
-
 interface SolarBandProps {
   readonly heading: string;
   readonly kicker?: string;
@@ -97,13 +82,10 @@ interface SolarBandProps {
 }
 
 /** A night band: heading and words above, the solar readout below. */
-export function SolarBand({ heading, kicker, id, children, meter }: SolarBandProps) {
+export function SolarBand({ id, children, meter, ...heading }: SolarBandProps) {
   return (
     <section className={`band split ${styles.solar}`} id={id} data-band="night">
-      <div>
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h2>{heading}</h2>
-      </div>
+      <Heading {...heading} />
       <div className={styles.solarWords}>{children}</div>
       <div className={styles.meter}>{meter}</div>
     </section>

@@ -14,7 +14,7 @@ interface TilesProps {
 export function Tiles({ columns = 3, open = false, children }: TilesProps) {
   return (
     <div
-      className={`framed ${styles.tiles}`}
+      className={`framed cells ${styles.tiles}`}
       data-columns={columns}
       data-frame={open ? 'none' : undefined}
     >

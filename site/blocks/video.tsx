@@ -18,7 +18,7 @@ interface VideoProps extends Spoken {
   readonly children: ReactNode;
 }
 
-/** A silent film in two codecs. Nothing of it but the poster is loaded before somebody plays it. */
+/** A silent film in two codecs. Before it is played only the poster is loaded. */
 export function Video({ name, title, caption, language, children }: VideoProps) {
   return (
     <figure className={styles.video}>

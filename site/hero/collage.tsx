@@ -1,4 +1,4 @@
-import { HeroPauseButton } from '../blocks/pause-button.tsx';
+import { PauseButton } from '../blocks/pause-button.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
 import type { Spoken } from '../i18n/words.ts';
 import styles from './collage.module.css';
@@ -29,7 +29,7 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
             <li key={jpeg} />
           ))}
         </ul>
-        <HeroPauseButton language={language} />
+        <PauseButton of="Bewegung" language={language} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { companyHas } from '../blocks/only-with/company-has.ts';
-import { HeroPauseButton } from '../blocks/pause-button.tsx';
+import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
@@ -80,7 +80,7 @@ export function HeroBlock({
           language={language}
         />
       )}
-      {pictures.length < 2 && <HeroPauseButton language={language} />}
+      {pictures.length < 2 && <PauseButton of="Bewegung" language={language} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface FigureNames extends Spoken {
   readonly of: readonly string[];
 }
 
-/** Figures of the company right below the hero and as wide as the page; four fill it. */
+/** Figures of the company right below the hero, as wide as the page. */
 export function FactBand({ of, language }: FigureNames) {
   return (
     <Headlines
@@ -31,21 +31,21 @@ interface HeadlinesProps {
   readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
 }
 
-/** Values as headlines, each with a word on what it means. */
+/** Values as headlines, each with what it means. */
 export function Headlines({ facts }: HeadlinesProps) {
   return (
-    <dl className={styles.across}>
+    <dl className={`cells ${styles.across}`}>
       {facts.map(({ value, meaning }) => (
         <div key={meaning}>
-          <dt className="note">{meaning}</dt>
-          <dd className="figure">{value}</dd>
+          <dt className="figure">{value}</dt>
+          <dd className="note">{meaning}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Figures one below the other, across a wide section side by side: value, what it means, how it is known; a phone folds the last. */
+/** Figures with their meaning and, folded, their source; side by side in a wide section. */
 export function FactSheet({ of, language }: FigureNames) {
   const source = sayIn(language)('Herkunft');
   return (
@@ -59,7 +59,7 @@ export function FactSheet({ of, language }: FigureNames) {
             </dt>
             <dd>
               {meaning}
-              <details className={`note ${styles.basis}`} data-fold>
+              <details className="note" data-fold>
                 <summary aria-label={`${source}: ${value}`}>{source}</summary>
                 {basis}
               </details>
@@ -76,7 +76,7 @@ const shown = Object.entries(figures).filter(
 );
 const groups = Map.groupBy(shown, ([, { group }]) => group);
 
-/** Every figure that the site advertises with: what it means, how it is known, since when, and who answers for it. */
+/** All figures with meaning, source, date and the role responsible. */
 export function FigureList({ language }: Spoken) {
   return [...groups].map(([group, entries]) => (
     <section key={group} className={styles.group} id={friendlyUri(group)}>
@@ -101,8 +101,8 @@ function Entry({ name, language }: { name: string } & Spoken) {
       </dt>
       <dd>{meaning}</dd>
       <dd className="note">{basis}</dd>
-      <dd className={`note ${styles.known}`}>
-        {`${say('Stand')} ${writtenDay(asOf, language)},\n${say('zuständig')}: ${owner}`}
+      <dd className="note">
+        {`${say('Stand')} ${writtenDay(asOf, language)}, ${say('zuständig')}: ${owner}`}
       </dd>
     </div>
   );

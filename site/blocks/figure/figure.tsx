@@ -3,8 +3,13 @@ import { type Spoken, sayIn } from '../../i18n/words.ts';
 import styles from './figures.module.css';
 import { addressOfFigure, findFigure } from './find-figure.ts';
 
-/** A figure that leads to its explanation on /zahlen. */
-export function FigureLink({ of, language }: { of: string } & Spoken) {
+interface FigureProps extends Spoken {
+  /** Name in content/facts/figures.yaml. */
+  readonly of: string;
+}
+
+/** A figure in a list: a link to its explanation on /zahlen. */
+export function FigureLink({ of, language }: FigureProps) {
   return (
     <a className={styles.link} href={addressOfFigure(of, language)}>
       {findFigure(of, language).value}
@@ -12,21 +17,24 @@ export function FigureLink({ of, language }: { of: string } & Spoken) {
   );
 }
 
-/**
- * A figure inside a sentence. Pressing it shows what it means and how we know it: a native popover, so
- * without any script too.
- */
-export function Figure({ of, language }: { of: string } & Spoken) {
+/** A figure inside a sentence. A native popover shows what it means and how it is known, also without scripts. */
+export function Figure({ of, language }: FigureProps) {
   const id = useId();
+  const say = sayIn(language);
   const { value, meaning, basis } = findFigure(of, language);
   return (
     <>
-      <button type="button" className={styles.inSentence} popoverTarget={id}>
+      <button
+        type="button"
+        className={styles.inSentence}
+        popoverTarget={id}
+        title={say('Erklärung anzeigen')}
+      >
         {value}
       </button>
       <span id={id} className={`framed ${styles.explanation}`} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
-        <a href={addressOfFigure(of, language)}>{sayIn(language)('Stand und Zuständigkeit')}</a>
+        <a href={addressOfFigure(of, language)}>{say('Stand und Zuständigkeit')}</a>
       </span>
     </>
   );

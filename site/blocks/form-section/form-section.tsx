@@ -19,7 +19,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** The end of a page: who answers, when, and the form. */
+/** A form with other ways to reach us beside it. */
 export function FormSection({ id, heading, intro, ways, children }: FormSectionProps) {
   return (
     <section
@@ -30,7 +30,7 @@ export function FormSection({ id, heading, intro, ways, children }: FormSectionP
       <div>
         <h2 id={`${id}-heading`}>{heading}</h2>
         <p className={styles.intro}>{intro}</p>
-        <dl className={`facts ${styles.ways}`}>
+        <dl className="facts">
           {ways.map(({ name, text, link }) => (
             <Fragment key={name}>
               <dt>{name}</dt>
@@ -51,8 +51,8 @@ interface UnsentNoteProps {
 }
 
 /**
- * Below a form: says that it could not be sent while its script is not there (`site/layout/hold-unsent.ts`). Outside of
- * the island, or React would find it changed. The element is there from the start, or a screen reader would miss it.
+ * Below a form: says that it could not be sent while its script is not loaded (`site/layout/hold-unsent.ts`). Outside of
+ * the island, or React would find it changed. Present from the start, so that screen readers announce it.
  */
 export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
   const text: EnquiryFormText = enquiryForms[form];
@@ -66,9 +66,7 @@ export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
   );
 }
 
-// Other ways to reach us than the form beside which they stand.
-const { address, mailboxes } = company;
-
+/** Other ways to reach us than the contact form. */
 export function contactWays(mailbox: string, language: Language) {
   const say = sayIn(language);
   return [
@@ -78,23 +76,17 @@ export function contactWays(mailbox: string, language: Language) {
   ];
 }
 
-const abuseMail = { text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` };
-// A number stays on the line of its street or town.
-const postalAddress = [
-  company.legalName,
-  address.street.replace(/ (?=\d)/, '\u00a0'),
-  `${address.postalCode}\u00a0${address.city}`,
-].join(', ');
-
-export const abuseWaysIn = {
-  de: [
-    { name: 'E-Mail', ...abuseMail },
-    { name: 'Post', text: postalAddress },
-    { name: 'Sprachen', text: 'Deutsch und Englisch' },
-  ],
-  en: [
-    { name: 'E-mail', ...abuseMail },
-    { name: 'Post', text: `${postalAddress}, Germany` },
-    { name: 'Languages', text: 'German and English' },
-  ],
-} as const satisfies Record<Language, unknown>;
+/** Other ways to report illegal content. */
+export function abuseWays(language: Language) {
+  const { address, legalName, mailboxes } = company;
+  const say = sayIn(language);
+  // A number stays on the line of its street or town.
+  const street = address.street.replace(/ (?=\d)/, '\u00a0');
+  const town = `${address.postalCode}\u00a0${address.city}`;
+  const country = language === 'en' ? ', Germany' : '';
+  return [
+    { name: say('E-Mail'), text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
+    { name: say('Post'), text: `${legalName}, ${street}, ${town}${country}` },
+    { name: say('Sprachen'), text: say('Deutsch und Englisch') },
+  ];
+}

@@ -7,7 +7,7 @@ import figures from '../figure/figures.module.css';
 import { unbroken } from '../figure/find-figure.ts';
 import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offers.module.css';
-import { beginsWithPrice, WithPrice } from './with-price.tsx';
+import { WithPrice } from './with-price.tsx';
 
 interface OfferBandProps extends Spoken {
   /** Name of the list in content/facts/offers.yaml. */
@@ -51,13 +51,10 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
   const say = sayIn(language);
   const lines = linesOf(of);
   const samples = whichAreSamples(lines, language);
-  // Fewer amounts would leave a hole where their column is.
-  const prices = lines.filter(({ value }) => beginsWithPrice(value)).length;
-  const hasAmounts = prices >= lines.length / 3;
   const list = (
     <div className={styles.frame}>
       {samples && <p className={`note ${styles.samples}`}>{samples}</p>}
-      <dl className={styles.lines} data-amounts={hasAmounts || undefined}>
+      <dl className={styles.lines}>
         {lines.map(({ what, value, isAvailability }) => (
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>

@@ -1,17 +1,12 @@
 interface WithPriceProps {
   readonly children: string;
-  /** What stands before the amount goes where the amount goes. */
+  /** Words before the amount are kept beside it. */
   readonly together?: boolean;
 }
 
 const price = /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su;
 
-/** Whether words begin with a price: “330 €”, “rund 4.100 €”, “from €330”. */
-export function beginsWithPrice(words: string): boolean {
-  return price.test(words);
-}
-
-/** Words that begin with a price, of which the eye finds the amount. */
+/** Words that begin with a price (“330 €”, “rund 4.100 €”, “from €330”), with the amount emphasised. */
 export function WithPrice({ children, together = false }: WithPriceProps) {
   const [, before, amount, after] = price.exec(children) ?? [];
   if (!amount) return children;

@@ -72,7 +72,7 @@ interface DocumentLinkProps extends Spoken {
 }
 
 /**
- * A link to a PDF that says so, and how large it is, before somebody loads it on the road.
+ * A link to a PDF with its type and size.
  * @throws Error when the file is missing, so that a typing slip stops the build
  */
 export function DocumentLink({ name, language, children }: DocumentLinkProps) {
