@@ -5,8 +5,8 @@ import { complainantWords, complaintOutcomeWords } from '../../../contract/case-
 import { may } from '../../api/roles.ts';
 import { dayOf, Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { complaintForm, verdictForm } from '../enquiry/enquiry-forms.ts';
 import type { Case, Enquiry } from '../queries.ts';
+import { complaintForm, verdictForm } from './complaint-forms.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
