@@ -18,7 +18,7 @@ export function fillNotice(html: string, notice: Notice): string {
   const page = chooseForm(html, notice);
   const values = { ...valuesOf(notice, page), ...fieldValues(notice) };
   // Missing and repeated fields have no value.
-  return page.replaceAll(/\{\{notice-[a-z-]+\}\}/g, (marker) => values[marker] ?? '');
+  return page.replaceAll(/\{\{notice-[\w-]+\}\}/g, (marker) => values[marker] ?? '');
 }
 
 type Values = Readonly<Record<string, string>>;
