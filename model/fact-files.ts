@@ -26,6 +26,7 @@ export const factGroups = {
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
+    prices: fact('facts/prices', 'Preise der Regler', facts.pricesSchema, '<BackupSliders />'),
     orionSizes: fact(
       'facts/orion-sizes',
       'Größen von Orion',

@@ -221,6 +221,30 @@ export const offersSchema = z
   )
   .meta({ title: 'Leistung, Grenzen und Preis' });
 
+const amount = (title: string, step: number, description?: string) =>
+  z
+    .number()
+    .nonnegative()
+    .meta({ title, step, ...(description && { description }) });
+
+/** Prices and assumptions that pages calculate with. */
+export const pricesSchema = z
+  .strictObject({
+    backup: z
+      .strictObject({
+        keptDays: amount('Aufbewahrt, in Tagen', 1),
+        changedPercentADay: amount('Änderungen, in Prozent am Tag', 0.1),
+        pricePerMachine: amount('Preis je Maschine', 0.01, 'in Euro im Monat, netto'),
+        pricePerGigabyte: amount('Preis je GB', 0.001, 'in Euro im Monat, netto'),
+        sample,
+      })
+      .optional()
+      .meta({ title: 'Backup', description: 'damit rechnen die Regler der Seite Backup' }),
+  })
+  .meta({ title: 'Preise' });
+
+export type Prices = z.output<typeof pricesSchema>;
+
 /** Staff. */
 export const staffSchema = z
   .array(entry({ name: line('Name'), role: words('Aufgabe'), sample }))

@@ -28,6 +28,7 @@ export const {
   navigation,
   offers,
   orionSizes,
+  prices,
   references,
   responsibilities,
   serviceLevels,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { friendlyUri } from '../../contract/slug.ts';
-import { pictureFile, sizeOf } from '../../model/faults/picture-faults.ts';
+import { pictureFile, sizeOf } from '../../model/faults/picture-files.ts';
 import { explainTooSmall, isLargeEnough, type PictureSize } from '../../model/picture-places.ts';
 import { keepChange } from './history.ts';
 import { type EditorApp, editorName, type Workplace } from './workplace.ts';

@@ -11,7 +11,6 @@ import {
   line,
   named,
   needed,
-  number,
   text,
 } from './block.ts';
 
@@ -62,13 +61,7 @@ export const companyLists = ['address', 'contact', 'management', 'maps', 'regist
 export const factBlocks: Readonly<Record<string, Block>> = {
   BackupSliders: alone(
     'Regler der Seite Backup',
-    'Nur auf Seiten mit Kontaktformular. Aus Tagen und Prozent rechnen sie den Speicher der Sicherung aus, mit beiden Preisen auch die Kosten.',
-    {
-      keptDays: number('Aufbewahrt, in Tagen'),
-      changedPercentADay: number('Änderungen, in Prozent am Tag'),
-      pricePerMachine: number('Preis je Maschine, in Euro im Monat'),
-      pricePerGigabyte: number('Preis je GB, in Euro im Monat'),
-    },
+    'Nur auf Seiten mit Kontaktformular. Die Preise stehen unter „Preise der Regler“.',
   ),
   Figure: line(
     'Zahl aus unserem Betrieb',

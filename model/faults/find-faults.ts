@@ -8,7 +8,7 @@ import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
-import { pictureFile } from './picture-faults.ts';
+import { pictureFile } from './picture-files.ts';
 
 /** Faults that a build would meet; drafts are excluded. @param root project folder */
 export function findPublicFaults(root: string): Fault[] {

@@ -4,7 +4,7 @@ import type { ContentNames, Names } from '../content-names.ts';
 import { type Field, metaOf } from '../form-fields.ts';
 import { picturePlaces } from '../picture-places.ts';
 import { didYouMean } from './fault.ts';
-import { explainPicture } from './picture-faults.ts';
+import { explainPicture } from './picture-files.ts';
 
 /** What texts and facts may refer to. */
 export interface Known {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { friendlyUri } from '../../contract/slug.ts';
 import { fieldsOfPage, splitPage } from '../front-matter.ts';
 import { schemaOfPage } from '../page.ts';
+import { faultsOfBody } from './block-faults.ts';
 import { faultOfCode } from './code-faults.ts';
 import type { Fault } from './fault.ts';
 import { checkField, type Known } from './names.ts';
 import { readYaml } from './read-yaml.ts';
-import { faultsOfBody } from './text-faults.ts';
 
 const noHead =
   'Der Kopf der Datei fehlt. Die Datei beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';

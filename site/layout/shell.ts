@@ -3,8 +3,8 @@
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
+import { loadNextPictures } from '../hero/load-next-picture.ts';
 import { showMesh } from '../hero/show-mesh.ts';
-import { turnPictures } from '../hero/turn-pictures.ts';
 import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
 import { holdUnsent } from './hold-unsent.ts';
@@ -30,7 +30,7 @@ whenSettled(() => {
   const hero = document.querySelector('[data-hero]');
   const collage = hero?.querySelector('[data-collage]');
   if (hero) showMesh(hero);
-  if (collage) turnPictures(collage);
+  if (collage) loadNextPictures(collage);
   for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]')) move(place);
 });
 

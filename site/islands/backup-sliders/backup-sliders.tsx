@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
+import type { Prices } from '../../../model/facts.ts';
 import { RequestLink } from '../../blocks/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
@@ -12,21 +13,12 @@ const defaultChoice = { storageGb: 100, machines: 2 };
 
 interface BackupSlidersProps {
   readonly language?: Language | undefined;
-  readonly keptDays?: number | undefined;
-  readonly changedPercentADay?: number | undefined;
-  /** Monthly, in euros; without both no price is shown. */
-  readonly pricePerMachine?: number | undefined;
-  readonly pricePerGigabyte?: number | undefined;
+  /** From content/facts/prices.yaml; without them neither backup size nor price is shown. */
+  readonly prices?: Prices['backup'];
 }
 
 /** Amount of backup data: two sliders, and a link that puts the choice into the contact form. */
-export function BackupSliders({
-  language = 'de',
-  keptDays,
-  changedPercentADay,
-  pricePerMachine,
-  pricePerGigabyte,
-}: BackupSlidersProps) {
+export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
   const words = wordsIn[language];
   const id = useId();
   const [choice, setChoice] = useState(defaultChoice);
@@ -37,14 +29,9 @@ export function BackupSliders({
 
   const inNumbers = (amount: number) => amount.toLocaleString(locales[language]);
   const inStorage = (gigabytes: number) => `${inNumbers(Math.round(gigabytes))}\u00a0GB`;
-  const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
-  const stored = keptDays && changedPercentADay ? inStorage(storedGb) : undefined;
-  const euros =
-    pricePerMachine &&
-    pricePerGigabyte &&
-    words.euros(
-      inNumbers(Math.round(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)),
-    );
+  const cost = prices && costOf(choice, prices);
+  const stored = cost && inStorage(cost.storedGb);
+  const euros = cost && words.euros(inNumbers(Math.round(cost.euros)));
 
   function choose(part: Partial<typeof defaultChoice>): void {
     setMoved(true);
@@ -81,28 +68,28 @@ export function BackupSliders({
       </div>
       <div className={`framed ${styles.outcome} ${styles.scripted}`}>
         {/* Keyed, as in `ChangingText`. */}
-        {euros && (
-          <p key={`price ${chosen}`}>
-            <strong className={styles.price}>{euros}</strong>{' '}
-            {words.price({
-              machines: choice.machines,
-              perMachine: words.euros(inNumbers(pricePerMachine)),
-              stored: inStorage(storedGb),
-              cents: inNumbers(pricePerGigabyte * 100),
-            })}
-          </p>
-        )}
-        {stored && (
-          <p key={`result ${chosen}`}>
-            {words.resultStart} <strong>{stored}</strong>{' '}
-            {words.result(keptDays ?? 0, changedPercentADay ?? 0)}
-          </p>
+        {prices && cost && (
+          <>
+            <p key={`price ${chosen}`}>
+              <strong className={styles.price}>{euros}</strong>{' '}
+              {words.price({
+                machines: choice.machines,
+                perMachine: words.euros(inNumbers(prices.pricePerMachine)),
+                stored: inStorage(cost.storedGb),
+                cents: inNumbers(prices.pricePerGigabyte * 100),
+              })}
+            </p>
+            <p key={`result ${chosen}`}>
+              {words.resultStart} <strong>{stored}</strong>{' '}
+              {words.result(prices.keptDays, prices.changedPercentADay)}
+            </p>
+          </>
         )}
         <RequestLink main request={words.request(choice.machines, inStorage(choice.storageGb))}>
           {words.ask}
         </RequestLink>
       </div>
-      <Announcement>{isMoved ? words.announcement(euros || '', stored ?? '') : ''}</Announcement>
+      <Announcement>{isMoved ? words.announcement(euros ?? '', stored ?? '') : ''}</Announcement>
       <noscript>
         <p className="soft">
           {words.unscripted} <a href="#contactform">{words.message}</a>.
@@ -110,6 +97,20 @@ export function BackupSliders({
       </noscript>
     </div>
   );
+}
+
+/** Backup size and its monthly price. */
+function costOf(
+  { machines, storageGb }: typeof defaultChoice,
+  {
+    changedPercentADay,
+    keptDays,
+    pricePerGigabyte,
+    pricePerMachine,
+  }: NonNullable<Prices['backup']>,
+) {
+  const storedGb = storageGb * (1 + (keptDays * changedPercentADay) / 100);
+  return { storedGb, euros: machines * pricePerMachine + storedGb * pricePerGigabyte };
 }
 
 // Longer than the pause between two steps by keyboard.

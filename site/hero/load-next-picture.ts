@@ -2,7 +2,7 @@
 const secondAfterMs = 4_000;
 
 /** Loads each picture of a collage a turn before it is shown. CSS does the animation. */
-export function turnPictures(collage: Element): void {
+export function loadNextPictures(collage: Element): void {
   const turns = [...collage.querySelectorAll('[data-turn]')];
   for (const list of collage.querySelectorAll('ul')) {
     for (const [turn, { style }] of [...list.querySelectorAll('li')].entries()) {

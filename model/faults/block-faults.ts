@@ -9,7 +9,7 @@ import { picturePlaces } from '../picture-places.ts';
 import { explainMdx, type MdxError } from './code-faults.ts';
 import { didYouMean, type Fault } from './fault.ts';
 import { explainName, type Known } from './names.ts';
-import { explainPicture } from './picture-faults.ts';
+import { explainPicture } from './picture-files.ts';
 import { remembering } from './remembering.ts';
 
 interface Part {
