@@ -12,7 +12,7 @@ export function splitPage(text: string): { head: string; body: string } {
   return { head, body: text.slice(whole.length) };
 }
 
-/** The unchecked fields by name. Broken YAML is read line by line, so that a draft stays one. */
+/** The unvalidated fields by name. Invalid YAML is read line by line, so that `draft: true` still counts. */
 export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>> => {
   const { head } = splitPage(text);
   const document = parseDocument(head);
@@ -21,7 +21,7 @@ export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
-/** Publication time of a draft; otherwise epoch milliseconds. */
+/** Publication time of drafts; that of other files is in epoch milliseconds. */
 export const never = Number.POSITIVE_INFINITY;
 
 /**

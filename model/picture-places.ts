@@ -1,4 +1,4 @@
-// Minimum picture sizes by place. The editor does not offer smaller ones, and they stop the build.
+// Minimum picture sizes by place. The editor disables smaller ones; the build fails with them.
 
 export interface PictureSize {
   readonly width: number;

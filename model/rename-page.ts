@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { friendlyUri } from '../contract/slug.ts';
 import { fieldsOfPage, waitingFiles } from './front-matter.ts';
 
-/** The result in German, and every changed file, relative to the project. */
+/** Result of a rename. */
 export interface Moved {
   readonly said: string;
   readonly files: readonly string[];

@@ -1,4 +1,4 @@
-// What docs/ names exists: files, tests, and the words of the log.
+// Files, tests and log messages named in docs/ exist.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -47,7 +47,7 @@ test('every attack of desk-attacks.md is tried by a test of that title', () => {
 });
 
 test('when-something-is-wrong.md quotes what the log says, and has a row for every fault', () => {
-  /** Values and numbers as one sign. */
+  /** Replaces values and numbers with a placeholder. */
   const shape = (text: string) => text.replaceAll(/\$\{[^}]*\}|\d+/g, '#');
   const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] });
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');

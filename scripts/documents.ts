@@ -1,5 +1,5 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
-// content/documents/. Names of documents limit it. Those printed for an older wording are removed.
+// content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
 import { readdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';

@@ -19,7 +19,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
 const proxy = readProxy();
 const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
 process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
-// The editor keeps running while the preview does not, e.g. to fix what has ended it.
+// Restart the preview if it ends; the editor keeps running, e.g. to fix the cause.
 while (!(await runPreview())) {
   process.stdout.write('Die Vorschau ist stehen geblieben und beginnt neu.\n');
   await wait(restartAfterMs);

@@ -1,4 +1,4 @@
-// Imported first by commands: prints errors as one sentence; --verbose adds the stack, without repeating the message.
+// Imported first by commands: prints uncaught errors as their message; --verbose adds the stack.
 process.on('uncaughtException', (error) => {
   const calls = process.argv.includes('--verbose') ? callsOf(error) : '';
   process.stderr.write(`${error.message}\n${calls && `\n${calls}\n`}`);

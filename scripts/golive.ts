@@ -1,4 +1,4 @@
-// npm run golive: what has to be done before this installation goes public. See docs/golive.md.
+// npm run golive: lists what must be fixed before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
 import { readCompany } from '../model/read-facts.ts';

@@ -10,7 +10,7 @@ const parted = [
   /(?:\d[a-z]?|\b[a-f]) (?:BGB|HGB|DSGVO|DSA|TKG|TDDDG|DDG|BSIG|MStV|UStG|ZPO|BDSG|GDPR)\b/g,
 ];
 
-// Addresses come from titles and headings; notes for the operator are no text of a page.
+// Titles and headings, which addresses derive from, and comments.
 const noText = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 
 test('texts keep together what belongs together', () => {

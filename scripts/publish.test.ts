@@ -46,7 +46,7 @@ test('a post is published within a minute of its time, once; what failed is trie
     },
   });
   publisher.start();
-  /** Lets what has begun end, too. */
+  /** Also waits for the current run. */
   const pass = async (ms: number) => {
     clock.advance(ms);
     await new Promise((resolve) => setImmediate(resolve));

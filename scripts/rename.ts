@@ -1,4 +1,4 @@
-// npm run rename -- alte-adresse neue-adresse: moves a page or post, the links to it, and leaves a redirect.
+// npm run rename -- alte-adresse neue-adresse: moves a page or post, updates links, adds a redirect.
 import './fail-plainly.ts';
 import { renamePage } from '../model/rename-page.ts';
 

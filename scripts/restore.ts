@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER [--replace]: a backup becomes DATA_DIR. See docs/backup.md.
+// npm run restore -- FOLDER [--replace]: restores a backup to DATA_DIR. See docs/backup.md.
 import './fail-plainly.ts';
 import { describeContents } from './backup/contents.ts';
 import { readDataDir } from './backup/files.ts';

@@ -1,5 +1,5 @@
 // npm run shots: screenshots of every page at four widths, light and dark, in shots/.
-// Names of pages limit it, e.g. npm run shots -- /orion /kontakt
+// Optional arguments: paths of pages, e.g. npm run shots -- /orion /kontakt
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';

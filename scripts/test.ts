@@ -10,7 +10,7 @@ import { allOf, checkFormat, checkSpelling, checkTypes } from './check.ts';
 import { runCounted } from './run-counted.ts';
 import { ensureSystemPackages, firefoxPackages, testPackages } from './system-packages.ts';
 
-// Tests rely on our own blog; .env may name another feed.
+// Tests rely on our own blog; .env may set a feed.
 process.env.BLOG_FEED_URL = '';
 // Compile cache for hundreds of processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
@@ -44,7 +44,7 @@ function say(text: string): void {
 }
 
 function testServices(): Promise<number> {
-  // In all folders.
+  // Unit tests of all folders.
   const files = globSync('*/**/*.test.ts', {
     exclude: ['dist*/**', 'e2e/**', '**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])],
   });

@@ -1,4 +1,4 @@
-// Plugins of Vite's development server: shows faults, and protects the preview.
+// Plugins of Vite's development server: show faults, protect the preview.
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
@@ -13,7 +13,7 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
   let faults = findFaults('.');
   const look = () => {
     faults = findFaults('.');
-    // If Astro can't read a file it keeps the old one, and open pages would not reload.
+    // Astro keeps the previous version of an invalid file, so open pages would not reload.
     if (faults.length > 0) ws.send({ type: 'full-reload' });
   };
   let waiting: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ function concerns({ file }: Fault, path: string): boolean {
 const launchesProgram = /^\/__open-in-editor/i;
 
 /**
- * Removes what a preview must not expose, and answers the proxy only.
+ * Blocks endpoints that a preview must not expose, and requests that bypass the proxy.
  * @param secret of the proxy in front, if any
  */
 export function guardPreview(

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs every npm command: installs missing or changed packages, on any Node, and continues on the project's own Node,
-// which is one of them. Plain JavaScript, since an older Node can't read TypeScript.
+// Runs every npm command: installs missing or changed packages on any Node, then runs the command on the project's own
+// Node, which is one of them. Plain JavaScript, since an older Node can't read TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const stampFile = join(root, 'node_modules', '.installed-from');
 
 process.chdir(root);
-// npm may be killed without a signal to us. Its shell may end, and leave us in the background.
+// npm or its shell may end without a signal to this process.
 if (process.env.npm_lifecycle_event) await import(endWithParent);
 await installPackages();
 await runWithOwnNode(process.argv.slice(2));

@@ -1,5 +1,5 @@
-// What the front matter of pages and posts must say. A missing or wrong field stops the build
-// with file, field and reason.
+// Collections of pages and posts, with the schemas of their front matter. An invalid field stops the build with file,
+// field and reason.
 
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ export const collections = {
   cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };
 
-/** Drafts, and posts whose day has not come, are seen while developing only. */
+/** Patterns that exclude drafts and future posts, except in development. */
 function leftOut(folder: string): string[] {
   if (import.meta.env.DEV) return [];
   const files = [...waitingFiles('.', Date.now()).keys()].map((file) => `./${file}`);
@@ -35,13 +35,13 @@ function leftOut(folder: string): string[] {
     .map((file) => `!${file.slice(folder.length + 1)}`);
 }
 
-/** Astro itself would notice a missing picture too late to name the file and field that want it. */
+/** Checks that a picture exists: Astro’s own error names neither file nor field. */
 function pictureIn(folder: string, { image }: SchemaContext) {
   return z.preprocess((path, context) => {
     if (typeof path === 'string' && !existsSync(join(folder, path))) {
       context.addIssue(`There is no picture ${join(folder, path)}`);
     }
-    // Written as from the folder's first level, as the editor does; English pages lie deeper.
+    // Paths are relative to the folder's first level, also on English pages, which are deeper.
     return typeof path === 'string' ? path.replace(/^\.\.\/(?=images\/)/, '/content/') : path;
   }, image());
 }

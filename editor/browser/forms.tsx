@@ -48,7 +48,7 @@ export function pageForms(choices: Choices) {
       ...common,
       label: 'Beiträge',
       path: 'content/blog/*',
-      // Its types know the fields of this file only.
+      // Keystatic's types infer the fields of `common` only.
       columns: ['title', 'datePublished' as 'title'],
       schema: textForm(postSchema, choices, {
         label: 'Name der Datei',
@@ -58,14 +58,14 @@ export function pageForms(choices: Choices) {
   };
 }
 
-/** Front matter and text. The title has the file name beside it. */
+/** Front matter and text. The title field includes the file name. */
 function textForm(schema: z.ZodObject, choices: Choices, fileName: Labelled) {
   const { title, ...others } = fieldsOf(schema, choices);
   const name = labelsOf(schema.shape.title as z.ZodType);
   return {
     title: fields.slug({ name, slug: { ...fileName, generate: friendlyUri } }),
     ...others,
-    // The h1 belongs to the page itself; pictures and tables have blocks.
+    // No h1, which is in the front matter; pictures and tables are blocks.
     text: fields.mdx({
       label: 'Text',
       options: { heading: [2, 3, 4], image: false, table: false, codeBlock: false, divider: false },

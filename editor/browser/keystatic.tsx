@@ -26,7 +26,7 @@ const forms = config({
   singletons: factForms(choices),
 });
 
-// Tell the page around the forms what became of saving.
+// Notify the parent page of the result of saving.
 const send = window.fetch;
 window.fetch = async (input, init) => {
   const answer = await send(input, init);
@@ -40,5 +40,5 @@ window.fetch = async (input, init) => {
 };
 
 const place = document.querySelector('#keystatic');
-// Its types are less strict about optional fields.
+// Keystatic's types are less strict about optional fields.
 if (place) createRoot(place).render(<Keystatic config={forms as unknown as Config} />);

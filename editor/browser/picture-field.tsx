@@ -1,4 +1,4 @@
-// A field for the name of a picture in content/images/: selected from those large enough for the place, or uploaded.
+// Form field for a picture of content/images/: select one that is large enough for its place, or upload one.
 import type { BasicFormField } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import {
@@ -10,9 +10,9 @@ import {
 
 interface PictureFieldOptions {
   readonly label: string;
-  /** Prefix of the file name in the text. */
+  /** Prefix of the file name in the value. */
   readonly before: string;
-  /** Whether the text names the file without extension. */
+  /** Whether the value has no file extension. */
   readonly isBare?: boolean;
   /** Smaller pictures are disabled. */
   readonly place?: PictureSize;

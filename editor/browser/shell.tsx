@@ -13,7 +13,7 @@ interface Fault {
 }
 
 interface State {
-  /** Whose name changes carry. */
+  /** Author of changes. */
   readonly name: string;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
@@ -55,7 +55,7 @@ function Shell() {
     return () => stop.abort();
   }, []);
 
-  /** Shows the page once the preview answers; it reloads by itself on changes. */
+  /** Shows the preview once its server responds; it reloads by itself on changes. */
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const show = () =>
@@ -78,7 +78,7 @@ function Shell() {
     return () => clearInterval(timer);
   }, []);
 
-  /** Changes the open file other than by its form, which is loaded again. */
+  /** Changes the open file without its form, and reloads the form. */
   async function change(
     how: 'undo' | 'restore' | 'release',
     of: Record<string, string>,

@@ -35,7 +35,7 @@ export function fromKeystatic(path: string, text = '', answer: string): string {
   return formatFacts(path, text, fromForm(path, parse(answer)));
 }
 
-/** A content file as the editor writes it. */
+/** Formats a content file. */
 export function formatFile(path: string, text: string): string {
   return path.endsWith('.mdx')
     ? formatPage(path, splitPage(text).head, text)

@@ -77,7 +77,7 @@ export function releaseOf(root: string, file: string, now: number): Release | un
   return time === never ? 'draft' : { day: new Date(time).toISOString().slice(0, 10) };
 }
 
-/** Changes nothing else in the file; dates are for posts. */
+/** Changes the field only. Dates are for posts. */
 export function setRelease(place: Place, file: string, release: Release): void {
   const { head, body } = splitPage(readFileSync(join(place.root, file), 'utf8'));
   const shown = head.replace(/^draft:.*\r?\n/m, '');

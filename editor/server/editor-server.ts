@@ -1,5 +1,5 @@
-// The editor's web server. It can change files, so it listens on this machine only and answers only its own pages;
-// behind the desk's accounts, only requests through the proxy.
+// The editor's web server. It can change files, so it listens on localhost and accepts requests from its own pages only;
+// with desk accounts, requests through the proxy only.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -20,7 +20,7 @@ export interface EditorSettings {
   /** Project folder. */
   readonly root: string;
   readonly port: number;
-  /** Uses accounts of the desk. */
+  /** Reverse proxy with desk accounts, if any. */
   readonly proxy?: EditorProxy | undefined;
   readonly publish: Publish;
 }
@@ -31,7 +31,7 @@ export interface EditorProxy {
   readonly secret: string;
 }
 
-/** Next to the editor's port, also behind a proxy. Serves the preview. */
+/** Port of the preview: the next one, also behind a proxy. */
 export function previewPort(port: number): number {
   return port + 1;
 }
@@ -61,14 +61,14 @@ export async function startEditor({ root, port, proxy, publish }: EditorSettings
   };
 }
 
-/** Refuses requests caused by foreign pages, under our name (DNS rebinding) or their own. */
+/** Rejects requests from foreign pages: DNS rebinding by the host, cross-site requests by the origin. */
 function isFromOwnPage({ headers, method }: IncomingMessage): boolean {
   const host = headers.host ?? '';
   if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)) return false;
   return isHarmless(method) || headers.origin === `http://${host}`;
 }
 
-/** The proxy passes the desk account's name; without it the desk was not asked. */
+/** The proxy passes the name of the desk account; without it, the request is not authenticated. */
 function isLetThrough(request: IncomingMessage, { publicUrl, secret }: EditorProxy): boolean {
   const { headers, method } = request;
   if (!isFromProxy(request, secret)) return false;
@@ -119,7 +119,7 @@ function createApp(
   return app;
 }
 
-/** Keystatic would load a font from a third party. */
+/** Content-Security-Policy. Blocks the third-party font of Keystatic. */
 function policy(previewUrl: string): string {
   return [
     "default-src 'self'",

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 const changesShown = 20;
-/** Renamed pages are mostly edited as well. */
+/** Lower than the default 50 %, since renamed pages are often edited too. */
 const follow = ['--follow', '--find-renames=30%'];
 
 /**
@@ -53,7 +53,7 @@ export function linesOf(root: string, commit: string): string[] {
     .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
 }
 
-/** Commits the files. Other pending changes are left alone. */
+/** Commits the files, without other pending changes. */
 export function keepChange(root: string, paths: readonly string[], title: string, name: string) {
   if (paths.length === 0 || !isUnderGit(root)) return;
   // git add fails for untracked files that no longer exist.

@@ -45,7 +45,7 @@ test('nothing that a form saves holds code', async (context) => {
   }
 });
 
-/** What of a compiled text is not a text: a call that it has brought, a module of its own. */
+/** Code in a compiled text: calls and imports from the text itself. */
 function codeIn(code: string): string {
   const imports = [...code.matchAll(/^import .*?"([^"]*)";?$/gm)].map(([, name = '']) => name);
   const foreign = imports.filter((name) => !/^(?:\/site\/|astro\/)/.test(name));

@@ -1,5 +1,5 @@
-// Forms and preview listen on this machine, where other programs run too. Only the proxy, which asks the desk about
-// every request, knows the secret.
+// Forms and preview listen on localhost, which other local programs can reach. A secret shared with the proxy, which
+// authenticates every request at the desk, proves its requests.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { editorAccess } from '../../contract/editor-access.ts';

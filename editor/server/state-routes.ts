@@ -24,7 +24,7 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
   app.get('/api/editor/choices', (context) => context.json(readChoices(root)));
 }
 
-/** Page for the preview of a file: its own, or the one that shows these facts; else the home page. */
+/** Address to preview a file: its own page, or the page that shows these facts; else the home page. */
 export function seenAt(root: string, file: string): string {
   const tag = factAt(file)?.shownBy;
   if (!tag) return addressOf(root, file) ?? '/';

@@ -1,4 +1,4 @@
-// All writes of the editor below content/: saving, reverting, restoring, releasing, withdrawing.
+// All writes of the editor to content/: save, revert, restore, release.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,11 +7,11 @@ import { companySchema } from '../../model/company.ts';
 import { faultOfCode } from '../../model/faults/code-faults.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 
-/** Where and for whom to write. */
+/** Folder and permissions of a write. */
 export interface Place {
   /** Project folder. */
   readonly root: string;
-  /** Desk accounts may write but not configure; otherwise the owner of this machine. */
+  /** Desk accounts may write texts but not settings; without the desk, the owner of this machine may write both. */
   readonly isBehindDesk: boolean;
 }
 

@@ -65,7 +65,7 @@ const blockOf =
 export const alone = blockOf('alone');
 export const around = blockOf('around');
 export const line = blockOf('line');
-/** Marks words of a sentence. */
+/** Inline mark. */
 export const mark = blockOf('words');
 
 export const constellation = named('Sternbild', 'constellations');

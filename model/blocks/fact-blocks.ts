@@ -39,7 +39,7 @@ export const factLists = [
   'testimonials',
 ] as const;
 
-/** Facts inside a sentence, and the mailboxes. */
+/** Facts inside a sentence, and mailboxes. */
 export const companyFacts = [
   'name',
   'phone',
@@ -55,7 +55,7 @@ export const companyFacts = [
   'security',
 ] as const;
 
-/** Several facts below each other. */
+/** Lists of facts. */
 export const companyLists = ['address', 'contact', 'management', 'maps', 'register'] as const;
 
 /** Blocks that show fact files. */

@@ -1,4 +1,4 @@
-// Faults in content/brand/, and the messages of the build.
+// Faults in content/brand/ and their messages.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

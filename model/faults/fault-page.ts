@@ -1,4 +1,4 @@
-// Shown in place of a page that can't be built.
+// Shown instead of a page with faults.
 import { describeFault, type Fault } from './fault.ts';
 
 /** Polls every two seconds, and reloads once all faults are fixed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A fault in the content, explained to its author. */
+/** A fault in the content, with an explanation for editors. */
 export interface Fault {
   /** Relative to the project, e.g. `content/pages/orion.mdx`. */
   readonly file: string;
@@ -15,7 +15,7 @@ export function describeFault({ file, line, text }: Fault): string {
   return `${file}, Zeile ${line}: ${text}`;
 }
 
-/** The closest name as a did-you-mean clause; empty if none is close. */
+/** "Meinten Sie …?" with the most similar name; empty if none is similar. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const [nearest] = names
     .map((candidate) => ({ candidate, distance: letterDistance(name, candidate) }))
@@ -44,9 +44,10 @@ export function letterDistance(from: string, to: string): number {
 }
 
 /**
- * A value that `read` accepts. For others the fault explains the format.
+ * Schema for values that `read` accepts.
  *
- * @param how the format, as a German sentence
+ * @param read undefined for invalid values
+ * @param how the format, as a German sentence, for the fault
  */
 export function written<Value>(read: (value: unknown) => Value | undefined, how: string) {
   return z.unknown().transform((value, context) => {

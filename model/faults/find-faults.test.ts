@@ -30,14 +30,14 @@ for (const part of ['blog', 'brand', 'drawings', 'facts', 'logos', 'pages', 'vid
   cpSync(`content/${part}`, join(root, 'content', part), { recursive: true });
 }
 const facts = ['company', 'errors', 'history', 'navigation', 'references', 'staff'];
-// The texts of the other pages have no fault, and reading them for every slip takes its time.
+// Other pages without text: they have no faults, and parsing them per case would be slow.
 for (const file of globSync(join(root, 'content/{blog,pages}/**/*.mdx'))) {
   writeFileSync(file, `---\n${splitPage(readFileSync(file, 'utf8')).head}---\n`);
 }
 for (const name of facts) cpSync(`content/${name}.yaml`, join(root, `content/${name}.yaml`));
 cpSync('content/images', join(root, 'content/images'), { recursive: true });
 symlinkSync(resolve('content/documents'), join(root, 'content/documents'));
-// Width and height of a PNG stand in its first bytes; nobody reads on here.
+// Only the header of a PNG, which contains its size.
 const small = readFileSync('content/images/rack.png').subarray(0, 64);
 small.writeUInt32BE(200, 16);
 small.writeUInt32BE(100, 20);

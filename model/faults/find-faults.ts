@@ -10,7 +10,7 @@ import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
 import { pictureFile } from './picture-faults.ts';
 
-/** Faults that a build would meet; drafts are excluded. @param root project folder */
+/** Faults that affect a build, i.e. not those of drafts. @param root project folder */
 export function findPublicFaults(root: string): Fault[] {
   const waiting = waitingFiles(root, Date.now());
   return findFaults(root).filter(({ file }) => waiting.get(file) !== never);

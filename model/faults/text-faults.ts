@@ -1,4 +1,4 @@
-// Faults in the text of a page: MDX syntax, and attributes of blocks.
+// Faults in the text of a page: MDX syntax, unknown or misplaced blocks, attributes.
 import { join } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';

@@ -1,4 +1,4 @@
-// Builds into a separate folder and swaps it in at the end, so that a failed build leaves the site as it is.
+// Builds into a separate folder and swaps it in at the end, so that a failed build does not change the site.
 import {
   existsSync,
   readFileSync,
@@ -28,9 +28,9 @@ import { precompress, removeUnnamedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
 
 const target = 'dist';
-// Also in astro.config.ts.
+// Repeated in astro.config.ts.
 const draft = 'dist.draft';
-// Kept for --back, and for proxies: cached pages request its assets.
+// Kept for --back, and because pages cached by proxies request its assets.
 const previous = 'dist.previous';
 // Polled by running servers (server/web/site.ts), so written last.
 const stampFile = 'build-stamp.txt';
@@ -104,7 +104,7 @@ async function build(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnnamedAssets(draft);
-  // In threads, while this one reads.
+  // In worker threads, in parallel to the checks.
   const packed = precompress(draft);
   const pages = readBuiltPages(draft);
   const site = {

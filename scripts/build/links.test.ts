@@ -40,7 +40,7 @@ test('links to pages, places, files and elsewhere are let through', () => {
     ...['<a href="/power/history?format=csv">', '<img src="data:image/gif;base64,R0lGOD">'],
   ];
   assert.equal(faultsOf({ 'site/orion.html': sound.join('') }), '');
-  // A page that is shown in place of others may lead to its own places.
+  // A page served at other addresses may link to its own fragments.
   const own = '<a href="#inhalt"></a><main id="inhalt">';
   assert.equal(faultsOf({ 'site/404.html': own, 'site/hosting.html': own }), '');
 });

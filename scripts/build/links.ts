@@ -67,7 +67,7 @@ function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undef
 const idsOf = (elements: BuiltPage['elements']) =>
   elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 
-/** A target is named once, with its places in content/, or the pages on which it is. */
+/** Reports each target once, with its locations in content/, or else its pages. */
 function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFor, root: string) {
   const dead = new Map<string, { target: string; reason: string; paths: string[] }>();
   for (const page of pages) {

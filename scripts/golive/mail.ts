@@ -53,7 +53,7 @@ export const mailboxes: Check = async function* ({ resolver, settings }) {
   }
 };
 
-/** SPF of the sender's domain (RFC 7208). The permitted servers are known to its owner only. */
+/** SPF of the sender's domain (RFC 7208). Does not check which servers are permitted. */
 export const spf: Check = ({ resolver, settings }) => {
   const domain = domainOf(settings.mail.from);
   return unlessDnsFails(`${domain} (SPF)`, async function* () {

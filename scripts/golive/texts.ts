@@ -39,7 +39,7 @@ export const texts: Check = function* (situation) {
 const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
 
-/** Lines stay where they are. Code shows what to type, and may name examples. The German of a pair is only its key. */
+/** Blanks comments, code, which may contain examples, and the German of pairs, which is only a key. Keeps lines. */
 function withoutComments(text: string, isPairs: boolean): string {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const shown = text.replaceAll(hidden, blank);

@@ -11,7 +11,7 @@ import { SampleMark } from './sample-mark/sample-mark.tsx';
 interface CompanyProps extends Spoken {
   /** A fact, or the name of a mailbox. */
   readonly of: (typeof companyFacts)[number];
-  /** Of a mail to a mailbox. */
+  /** Subject of a mail to a mailbox. */
   readonly subject?: string;
 }
 
@@ -44,7 +44,7 @@ function PhoneLink() {
   );
 }
 
-// Kept together, a name longer than a phone is wide would leave half a line empty before it.
+// Longer names may wrap: as a whole they would leave a gap before them on phones.
 const maxTogetherLength = 25;
 
 function Together({ children }: { children: string }) {
@@ -52,7 +52,7 @@ function Together({ children }: { children: string }) {
   return <span className={styles.together}>{children}</span>;
 }
 
-/** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
+/** Support hours, e.g. "Mo–Fr 09:00–17:00 Uhr". */
 function SupportHours({ language }: Spoken) {
   return hoursIn(language)
     .split(', ')
@@ -64,7 +64,7 @@ function SupportHours({ language }: Spoken) {
     ));
 }
 
-/** Where the key for encrypted reports is, as a sentence; nothing without a key. */
+/** Link to the key for encrypted reports, as a sentence; empty without a key. */
 function SecurityKey({ language }: Spoken) {
   const say = sayIn(language);
   if (!company.securityKey) return null;
@@ -76,7 +76,7 @@ function SecurityKey({ language }: Spoken) {
   );
 }
 
-/** Existing customers see the status of their requests there. */
+/** Link to the service desk, where customers see the status of their requests. */
 export function ServiceDeskLink({ children }: { children: ReactNode }) {
   return (
     <a className={icons.external} href={company.serviceDesk}>
@@ -90,7 +90,7 @@ interface CompanyListProps extends Spoken {
   readonly of: (typeof companyLists)[number];
 }
 
-/** Several facts about the company, one below the other. */
+/** Several facts about the company as a list. */
 export function CompanyList({ of, language }: CompanyListProps) {
   const say = sayIn(language);
   if (of === 'address') return <Address language={language} />;
@@ -156,7 +156,7 @@ function Management({ language }: Spoken) {
   );
 }
 
-/** The office and the sites as links to the visitor's own map; nothing is loaded before a click. */
+/** Links to the office and the sites in map apps; nothing is loaded before a click. */
 function MapLinks({ language }: Spoken) {
   const say = sayIn(language);
   const { city, postalCode, street } = company.address;
@@ -167,7 +167,7 @@ function MapLinks({ language }: Spoken) {
       app: `0,0?q=${query}`,
       map: `https://www.openstreetmap.org/search?query=${query}`,
     },
-    // The exact address of a data centre is given with an appointment.
+    // Exact addresses of data centres are given with an appointment only.
     ...company.sites.map(({ name, latitude, longitude }) => ({
       name,
       app: `${latitude},${longitude}`,

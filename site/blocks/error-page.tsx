@@ -22,8 +22,8 @@ interface ErrorPageProps {
 }
 
 /**
- * What stands at an address that has nothing, or nothing any more, and the ways on from there: also the product
- * menu, since an old link led to one of these.
+ * The page for missing and removed addresses, with links to main pages and the product menu, since most old links
+ * pointed to products.
  */
 export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPageProps) {
   const say = sayIn(language);
@@ -35,7 +35,7 @@ export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPage
         <p className={styles.content}>{content}</p>
         <ul className="links">
           {waysOn
-            // There is a home page in any case.
+            // The home page always exists.
             .filter(({ link }) => link === '/' || isThereIn(language, link))
             .map(({ link, text }) => (
               <li key={link}>

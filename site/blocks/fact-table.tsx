@@ -43,7 +43,7 @@ export function FactTable({ of, language }: FactTableProps) {
 interface Words {
   readonly language: Language | undefined;
   readonly say: ReturnType<typeof sayIn>;
-  /** A text of a fact file, with its units kept beside their numbers. */
+  /** Translates a text of a fact file, with no-break spaces before units. */
   readonly write: (text: string) => string;
 }
 
@@ -111,7 +111,7 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
         findFigure('availability', language).value,
         <>
           {price && <strong>{write(price)}</strong>}
-          {/* Each link says which size it is for. */}
+          {/* Link text must be unique per size. */}
           <RequestLink subject={name} language={language}>
             <span>
               {say('Angebot anfordern')}

@@ -2,10 +2,10 @@ import { circle } from '../../model/drawings.ts';
 import { type Spoken, sayIn } from '../i18n/words.ts';
 import styles from './minimum-purchase.module.css';
 
-// Servers in use, month by month: a year as many landscapes have it, no customer's measured one.
+// Servers in use per month. A typical year, not measured.
 const usage = [8, 9, 11, 10, 12, 11, 7, 9, 13, 15, 16, 12];
 const quietest = Math.min(...usage);
-/** What the scale at the left edge names. */
+/** Labels of the scale on the left. */
 const marks = [0, quietest, Math.max(...usage)];
 const serverHeight = 9.5;
 const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
@@ -17,15 +17,15 @@ const monthX = (month: number) =>
   Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
 interface MinimumPurchaseProps extends Spoken {
-  /** What a unit costs either way, e.g. `118 € je Server`. */
+  /** Unit price, e.g. `118 € je Server`. */
   readonly onDemand?: string;
   readonly committed?: string;
-  /** What the drawn year costs without and with the promise. */
+  /** Cost of the drawn year without and with commitment. */
   readonly yearOnDemand?: string;
   readonly yearCommitted?: string;
 }
 
-/** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
+/** Usage over a year. The quietest month is the guaranteed minimum; usage below it is discounted. */
 export function MinimumPurchase({
   onDemand,
   committed,

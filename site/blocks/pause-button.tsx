@@ -3,13 +3,13 @@ import icons from './icon.module.css';
 import styles from './pause-button.module.css';
 
 interface PauseButtonProps extends Spoken {
-  /** Stops this; `Bewegung` is everything that moves in a hero. */
+  /** What it stops; `Bewegung`: all motion in a hero. */
   readonly of: 'Bewegung' | 'Logos';
 }
 
 /**
- * Stops what moves by itself and lets it go on, see `site/layout/shell.ts`. Each click swaps its two names, so there is
- * no `aria-pressed`. Without scripts nothing moves, and there is no button.
+ * Pauses and resumes motion, see `site/layout/shell.ts`. Each click swaps its two labels, so there is no
+ * `aria-pressed`. Hidden without scripts, when nothing moves.
  */
 export function PauseButton({ of, language }: PauseButtonProps) {
   const say = sayIn(language);

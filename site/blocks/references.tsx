@@ -40,7 +40,7 @@ export function FactList({ of, language }: FactListProps) {
   );
 }
 
-/** What customers say about us. */
+/** Testimonials of customers. */
 function Testimonials({ language }: Spoken) {
   const [open, close] = language === 'en' ? ['“', '”'] : ['„', '“'];
   return (
@@ -61,7 +61,7 @@ function Testimonials({ language }: Spoken) {
   );
 }
 
-/** The company's years, one below the other. */
+/** Timeline of the company. */
 function History({ language }: Spoken) {
   return (
     <ol className={styles.history}>

@@ -1,4 +1,4 @@
-// Linked data for search engines: company, service, post and breadcrumbs as schema.org nodes. Only what the page shows.
+// Structured data for search engines: company, service, post and breadcrumbs as schema.org nodes. Visible content only.
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
@@ -7,11 +7,11 @@ import type { PageMetadata } from './metadata.ts';
 
 interface PageDescription {
   readonly metadata: PageMetadata;
-  /** From the home page to this page, both included. */
+  /** From the home page to this page, inclusive. */
   readonly trail: readonly TrailStep[];
-  /** What kind of service the page offers, e.g. "Colocation". */
+  /** Kind of service offered, e.g. "Colocation". */
   readonly service?: string | undefined;
-  /** A made-up author of a post; the company stands in. */
+  /** Whether the author is made up; then the company is given as the author. */
   readonly hasSampleAuthor?: boolean | undefined;
 }
 
@@ -104,7 +104,7 @@ interface Page {
   readonly data: { readonly title: string };
 }
 
-/** The way to a page over its parent by address, if there is one, e.g. the blog above a post. */
+/** Home page, parent page by address if any (e.g. the blog of a post), and the page. */
 export function trailOf(
   { name, path, isService = false }: Step,
   pages: readonly Page[],

@@ -11,12 +11,12 @@ const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
   eager: true,
 });
 
-/** Colours in the files, and what they become in a page. */
+/** Maps colours of the files to CSS. */
 const tokens: Readonly<Record<string, string>> = {
   '#1d2532': '"var(--ink)"',
   '#465061': '"var(--ink-soft)"',
   '#8a93a1': '"var(--line-strong)"',
-  // Helps the eye only; exempt from the contrast of graphics.
+  // Decorative; exempt from the contrast of graphics.
   '#dde1e8': '"var(--line)" data-faint=""',
   '#0a6aa8': '"var(--sky)"',
   '#f5af20': '"var(--solar)"',
@@ -62,7 +62,7 @@ function Drawing({ name, layout, isChart = false, language }: DrawingProps) {
   );
 }
 
-/** Both layouts, of which `.layouts` around them shows one. */
+/** Both layouts; `.layouts` around them shows one. */
 function Layouts(props: Omit<DrawingProps, 'layout'>) {
   return (
     <>
@@ -99,7 +99,7 @@ export function FibreMap({ language }: Spoken) {
   ) : null;
 }
 
-/** Points joined by lines, as wide as there is room for. */
+/** Points joined by lines, in full width. */
 export function StarChart({ name, language }: { name: string } & Spoken) {
   return (
     <div className={`layouts ${styles.chart}`}>
@@ -121,7 +121,7 @@ export function CityMap({ language }: Spoken) {
   );
 }
 
-/** Two data centres, the way of the visitors and the way of the editors; for the case study. */
+/** Two data centres with the paths of visitors and editors; for the case study. */
 export function InfrastructurePlan({ caption, language }: { caption: string } & Spoken) {
   return (
     <figure className={`layouts ${styles.plan}`}>
@@ -132,13 +132,13 @@ export function InfrastructurePlan({ caption, language }: { caption: string } & 
 }
 
 interface OrionModelProps extends Spoken {
-  /** What each service is, in a sentence; stands below its column. */
+  /** One sentence per service, shown below its column. */
   readonly compute: string;
   readonly storage: string;
   readonly network: string;
 }
 
-/** How Orion is built: one project above, three shared services below, as drawing and in words. */
+/** Structure of Orion as drawing and text: one project above, three shared services below. */
 export function OrionModel({ compute, storage, network, language }: OrionModelProps) {
   const services = { Compute: compute, Storage: storage, Network: network };
   return (

@@ -2,13 +2,13 @@ import { type Spoken, sayIn } from '../i18n/words.ts';
 import styles from './layer-stack.module.css';
 
 interface LayerStackProps extends Spoken {
-  /** From the top, as one looks at it. */
+  /** From top to bottom. */
   readonly layers: readonly string[];
-  /** How many of them, counted from below, we run. */
+  /** Number of layers that we run, counted from the bottom. */
   readonly ours: number;
 }
 
-/** Layers as points on a line: rings are the customer's, full points are ours. */
+/** Layers as points on a line: rings for the customer's, filled points for ours. */
 export function LayerStack({ layers, ours, language }: LayerStackProps) {
   const say = sayIn(language);
   const firstOfOurs = layers.length - ours;

@@ -12,7 +12,7 @@ export interface HeroBlockProps extends Spoken {
   readonly title: string;
   readonly headline: string;
   readonly content: string;
-  /** One, or six in turns; if none, the constellation is shown. */
+  /** One, or six as a slide show; if none, the constellation is shown. */
   readonly pictures: readonly HeroPicture[];
   /** A photograph; all others are drawings and labelled so. */
   readonly photograph?: boolean | undefined;

@@ -22,7 +22,7 @@ interface MeshNode {
   velocityY: number;
 }
 
-/** What the page wants; the first message brings the canvas. */
+/** Message from the page; the first one transfers the canvas. */
 export interface MeshUpdate {
   readonly canvas?: OffscreenCanvas;
   readonly widthPx: number;

@@ -1,4 +1,4 @@
-// The page's part of the mesh: creates and measures the canvas, starts and stops drawing.
+// Main-thread part of the mesh: creates and measures the canvas, starts and stops drawing.
 import type { ScriptRules } from '../trusted-types.ts';
 import type { MeshUpdate } from './mesh-worker.ts';
 import workerUrl from './mesh-worker.ts?worker&url';

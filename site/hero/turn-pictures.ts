@@ -1,7 +1,7 @@
-// Half of the first turn: visitors who leave earlier do not load the second picture.
+// Half of the first display time: visitors who leave earlier do not load the second picture.
 const secondAfterMs = 4_000;
 
-/** Loads each picture of a collage a turn before it is shown. CSS does the animation. */
+/** Loads each picture of a collage while the previous one is shown. CSS does the animation. */
 export function turnPictures(collage: Element): void {
   const turns = [...collage.querySelectorAll('[data-turn]')];
   for (const list of collage.querySelectorAll('ul')) {

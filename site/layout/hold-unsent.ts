@@ -1,5 +1,5 @@
-// Until its script is loaded, or if an extension breaks that, the browser itself submits a form. Offline it would
-// replace the form and its input with an error page.
+// Without its script, e.g. while it loads, a form is submitted by the browser, which when offline replaces form and
+// input with an error page.
 
 // Much longer than an answer takes on a slow phone.
 const answerWithinMs = 10_000;

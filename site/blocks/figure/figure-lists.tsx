@@ -15,7 +15,7 @@ interface FigureNames extends Spoken {
   readonly of: readonly string[];
 }
 
-/** Figures of the company right below the hero, as wide as the page. */
+/** Figures below the hero, full page width. */
 export function FactBand({ of, language }: FigureNames) {
   return (
     <Headlines
@@ -31,7 +31,7 @@ interface HeadlinesProps {
   readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
 }
 
-/** Values as headlines, each with what it means. */
+/** Large values, each with its meaning. */
 export function Headlines({ facts }: HeadlinesProps) {
   return (
     <dl className={`cells ${styles.across}`}>

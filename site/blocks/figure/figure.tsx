@@ -17,7 +17,7 @@ export function FigureLink({ of, language }: FigureProps) {
   );
 }
 
-/** A figure inside a sentence. A native popover shows what it means and how it is known, also without scripts. */
+/** A figure inside a sentence. A native popover, also without scripts, shows its meaning and source. */
 export function Figure({ of, language }: FigureProps) {
   const id = useId();
   const say = sayIn(language);

@@ -80,7 +80,7 @@ export function contactWays(mailbox: string, language: Language) {
 export function abuseWays(language: Language) {
   const { address, legalName, mailboxes } = company;
   const say = sayIn(language);
-  // A number stays on the line of its street or town.
+  // No line break between street and number, or postal code and town.
   const street = address.street.replace(/ (?=\d)/, '\u00a0');
   const town = `${address.postalCode}\u00a0${address.city}`;
   const country = language === 'en' ? ', Germany' : '';

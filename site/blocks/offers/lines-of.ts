@@ -3,7 +3,7 @@ import { listed, offers, serviceLevels } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { sayIn } from '../../i18n/words.ts';
 
-/** What an offer contains, where it ends, and the availability that it promises. */
+/** A line of an offer: contents, limits, price, or promised availability. */
 export interface OfferLine {
   readonly what: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface OfferLine {
 /**
  * The lines of an offer, its availability last.
  * @param name of the list in content/facts/offers.yaml
- * @throws Error when there is none, so that a typing slip stops the build
+ * @throws Error if there is none, so that a typo stops the build
  */
 export function linesOf(name: string): readonly OfferLine[] {
   const lines = offers[name];
@@ -25,7 +25,7 @@ export function linesOf(name: string): readonly OfferLine[] {
     throw new Error(`content/facts/offers.yaml has no list "${name}". Known ones: ${known}`);
   }
   const level = serviceLevels[name];
-  // One that is a figure of the page already is not said twice.
+  // Availability given as a figure is on the page already.
   if (!level?.promise) return lines;
   return [
     ...lines,
@@ -33,7 +33,7 @@ export function linesOf(name: string): readonly OfferLine[] {
   ];
 }
 
-/** Which of the lines are made up, in the fewest words; nothing where none is. */
+/** Names the lines with sample values, as briefly as possible; undefined if there are none. */
 export function whichAreSamples(
   lines: readonly OfferLine[],
   language?: Language,

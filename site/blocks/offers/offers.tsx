@@ -12,11 +12,11 @@ import { WithPrice } from './with-price.tsx';
 interface OfferBandProps extends Spoken {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
-  /** Link to the place of all lines, an anchor of its page. */
+  /** Fragment of the table with all lines. */
   readonly prices?: string;
 }
 
-/** What buyers ask of an offer first, large below the hero: its lines that have a `headline`. */
+/** Lines of an offer with a `headline`, large below the hero. */
 export function OfferBand({ of, prices, language }: OfferBandProps) {
   const say = sayIn(language);
   const shown = linesOf(of).filter(({ headline }) => headline);
@@ -42,11 +42,11 @@ export function OfferBand({ of, prices, language }: OfferBandProps) {
 interface OfferTableProps extends Spoken {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
-  /** Under this name a phone shows the lines folded. */
+  /** Folds the lines on phones, with this label. */
   readonly folded?: string;
 }
 
-/** What an offer contains and where it ends. */
+/** Contents, limits and price of an offer. */
 export function OfferTable({ of, folded, language }: OfferTableProps) {
   const say = sayIn(language);
   const lines = linesOf(of);

@@ -1,4 +1,4 @@
-// What is read from each format, and what happens while a feed can't be read, against a real server.
+// Reads each feed format from a real server; keeps the last posts on errors.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';

@@ -14,7 +14,7 @@ import { type MeterWords, meterWords } from './meter-words.ts';
 import type { SolarView } from './use-solar.ts';
 
 interface DayChartProps {
-  /** Undefined until the first answer of the server; the chart takes its room from the start. */
+  /** Undefined until the first answer of the server; the space is reserved from the start. */
   readonly view: SolarView | undefined;
   readonly language: Language;
 }

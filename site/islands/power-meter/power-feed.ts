@@ -12,7 +12,7 @@ interface FeedListener {
   /** Each time a connection is opened. */
   onConnect(): void;
   onWatts(watts: number): void;
-  /** No more values will follow. The error's message is the one of the specification. */
+  /** No more values will follow. The error has the message given in the specification. */
   onFailure(error: Error): void;
 }
 

@@ -1,4 +1,4 @@
-// What the readout says. Its drawing: e2e/power-states.test.ts.
+// Texts of the readout. Its drawing: e2e/power-states.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlantKind } from '../../../contract/power.ts';

@@ -1,4 +1,4 @@
-// What is known about the plant: the last value and the history from the server, live values from the feed.
+// State of the plant: last value and history from the server, live values from the feed.
 import { useEffect, useState } from 'react';
 import { type PowerHistory, type PowerLatest, powerPaths } from '../../../contract/power.ts';
 import { createPowerFeed } from './power-feed.ts';
@@ -48,7 +48,7 @@ function followPlant(onView: (view: SolarView) => void): () => void {
     onFailure: report,
   });
 
-  // Values wait meanwhile, or a simulated one might be shown without its label.
+  // Live values are not shown meanwhile, or a simulated one might lack its label.
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -113,7 +113,7 @@ function liveAddress(): URL {
   return address;
 }
 
-/** The specification wants errors in the console; visitors see the age of the value. */
+/** The specification requires errors in the console; visitors see the age of the value. */
 function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: see above.
   console.error('client:', error);
