@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { NameSource } from './blocks/block.ts';
-import { remembering } from './faults/remembering.ts';
+import { memoize } from './faults/memoize.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
 export type Names = NameSource | 'authors' | 'logos';
@@ -63,7 +63,7 @@ function filesIn(root: string, folder: string, ending: string): string[] {
     .sort();
 }
 
-const parseFacts = remembering((text): unknown => parse(text));
+const parseFacts = memoize((text): unknown => parse(text));
 
 /** An unvalidated fact file below `content/`. Undefined if missing or invalid YAML. */
 export function readFacts(root: string, file: string) {

@@ -11,12 +11,12 @@ const headline = {
   headlineSays: words('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
 };
 
-function isSaidIn(value: string, headline: string): boolean {
+function containsText(value: string, headline: string): boolean {
   const plain = (words: string) => words.replaceAll('\u00a0', ' ');
   return plain(value).includes(plain(headline));
 }
 
-const saidElsewhere = {
+const headlineError = {
   path: ['headline'],
   message:
     'Was groß gezeigt wird, steht auch in der Angabe selbst. Schreiben Sie „headline“ so, wie es dort steht.',
@@ -109,8 +109,8 @@ export const serviceLevelsSchema = z
       sample,
     })
       .refine(
-        ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
-        saidElsewhere,
+        ({ headline, promise }) => !headline || containsText(promise ?? '', headline),
+        headlineError,
       )
       .refine(
         ({ promise, figure }) => Boolean(promise) !== Boolean(figure),
@@ -214,7 +214,10 @@ export const offersSchema = z
           value: prose('Was gilt'),
           ...headline,
           sample,
-        }).refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
+        }).refine(
+          ({ headline, value }) => !headline || containsText(value, headline),
+          headlineError,
+        ),
       )
       .min(1)
       .meta({ title: 'Zeilen' }),

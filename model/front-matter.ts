@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { remembering } from './faults/remembering.ts';
+import { memoize } from './faults/memoize.ts';
 
 const wholeHead = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
@@ -13,7 +13,7 @@ export function splitPage(text: string): { head: string; body: string } {
 }
 
 /** The unvalidated fields by name. Invalid YAML is read line by line, so that `draft: true` still counts. */
-export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>> => {
+export const fieldsOfPage = memoize((text): Readonly<Record<string, unknown>> => {
   const { head } = splitPage(text);
   const document = parseDocument(head);
   if (document.errors.length === 0) return document.toJS() ?? {};
@@ -31,7 +31,7 @@ export const never = Number.POSITIVE_INFINITY;
  * @param now epoch milliseconds
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
-export function waitingFiles(root: string, now: number): ReadonlyMap<string, number> {
+export function unpublishedFiles(root: string, now: number): ReadonlyMap<string, number> {
   const files = globSync('content/{pages,blog}/**/*.mdx', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
@@ -54,10 +54,10 @@ const folder = 'content/pages/en';
  * @param withDrafts include unpublished pages
  */
 export function englishPaths(root = '.', withDrafts = false): string[] {
-  const waiting = withDrafts ? new Map() : waitingFiles(root, Date.now());
+  const unpublished = withDrafts ? new Map() : unpublishedFiles(root, Date.now());
   return globSync(`${folder}/**/*.mdx`, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !waiting.has(file))
+    .filter((file) => !unpublished.has(file))
     .map((file) => file.slice(folder.length, -'.mdx'.length).replace(/^\/index$/, '/'))
     .sort();
 }

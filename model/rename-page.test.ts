@@ -11,7 +11,7 @@ const links = `---\ntitle: Tech\n---
 
 test('a page moves with its links and leaves a redirect', (context) => {
   const { folder, read } = sampleContent(context);
-  const { files, said } = renamePage('orion', '/sirius', folder);
+  const { files, message } = renamePage('orion', '/sirius', folder);
   assert.equal(existsSync(join(folder, 'content/pages/orion.mdx')), false);
   assert.match(read('pages/sirius.mdx'), /title: Orion/);
   assert.match(
@@ -21,7 +21,7 @@ test('a page moves with its links and leaves a redirect', (context) => {
   assert.equal(read('navigation.yaml'), 'main:\n  - { text: Orion, link: /sirius }\n');
   assert.equal(read('redirects.yaml'), '# Früher\n/uralt: /sirius\n/orion: /sirius\n');
   assert.match(
-    said,
+    message,
     /pages\/orion\.mdx ist jetzt .+; \/orion leitet zu \/sirius\. Verweise geändert in: /,
   );
   assert.deepEqual(

@@ -6,4 +6,4 @@ const [from, to, ...others] = process.argv.slice(2);
 if (!from || !to || others.length > 0) {
   throw new Error('So geht es: npm run rename -- alte-adresse neue-adresse');
 }
-process.stdout.write(`${renamePage(from, to).said}\n`);
+process.stdout.write(`${renamePage(from, to).message}\n`);

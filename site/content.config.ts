@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { waitingFiles } from '../model/front-matter.ts';
+import { unpublishedFiles } from '../model/front-matter.ts';
 import { pageFrontMatter, postFrontMatter } from '../model/page.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
@@ -29,7 +29,7 @@ export const collections = {
 /** Patterns that exclude drafts and future posts, except in development. */
 function leftOut(folder: string): string[] {
   if (import.meta.env.DEV) return [];
-  const files = [...waitingFiles('.', Date.now()).keys()].map((file) => `./${file}`);
+  const files = [...unpublishedFiles('.', Date.now()).keys()].map((file) => `./${file}`);
   return files
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => `!${file.slice(folder.length + 1)}`);

@@ -7,7 +7,7 @@ import { factFiles, listField, valueField } from '../../model/fact-files.ts';
 import { metaOf, typeOf } from '../../model/form-fields.ts';
 import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
-import { choose, contentBlocks } from './blocks.tsx';
+import { contentBlocks, selectField } from './blocks.tsx';
 import { pictureField } from './picture-field.tsx';
 
 export function factForms(choices: Choices) {
@@ -99,8 +99,8 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   if (picture) {
     return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
   }
-  if (from) return choose(labels, choices.names[from] ?? [], false);
-  if (type instanceof z.ZodEnum) return choose(labels, type.options.map(String), false);
+  if (from) return selectField(labels, choices.names[from] ?? [], false);
+  if (type instanceof z.ZodEnum) return selectField(labels, type.options.map(String), false);
   if (type instanceof z.ZodObject) {
     return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
   }

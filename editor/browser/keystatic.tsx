@@ -31,14 +31,14 @@ const send = window.fetch;
 window.fetch = async (input, init) => {
   const answer = await send(input, init);
   if (String(input).endsWith('/api/keystatic/update')) {
-    const said = answer.ok
+    const message = answer.ok
       ? decodeURIComponent(answer.headers.get('saved-as') ?? '')
       : `Nicht gespeichert: ${await answer.clone().text()}`;
-    window.parent.postMessage(said, window.location.origin);
+    window.parent.postMessage(message, window.location.origin);
   }
   return answer;
 };
 
-const place = document.querySelector('#keystatic');
+const container = document.querySelector('#keystatic');
 // Keystatic's types are less strict about optional fields.
-if (place) createRoot(place).render(<Keystatic config={forms as unknown as Config} />);
+if (container) createRoot(container).render(<Keystatic config={forms as unknown as Config} />);

@@ -50,9 +50,9 @@ function PictureInput(props: PictureInputProps) {
   const [error, setError] = useState('');
   const id = useId();
   const named = (name: string) => (isBare ? name.replace(/\.[^.]*$/, '') : name);
-  const wanted = value.slice(before.length);
-  const chosen = pictures.find(({ name }) => named(name) === wanted);
-  const file = chosen?.name ?? wanted;
+  const current = value.slice(before.length);
+  const chosen = pictures.find(({ name }) => named(name) === current);
+  const file = chosen?.name ?? current;
   useEffect(() => void readPictures().then(setPictures), []);
 
   const choose = (name: string) => onChange(name && `${before}${named(name)}`);
@@ -61,12 +61,12 @@ function PictureInput(props: PictureInputProps) {
     const [picture] = target.files ?? [];
     if (!picture) return;
     const { width, height } = place;
-    const wish = new URLSearchParams({
+    const query = new URLSearchParams({
       name: picture.name,
       width: `${width}`,
       height: `${height}`,
     });
-    const answer = await fetch(`/api/editor/pictures?${wish}`, {
+    const answer = await fetch(`/api/editor/pictures?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: picture,

@@ -21,15 +21,15 @@ interface State {
   readonly release?: Release;
 }
 
-const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
+const initialState: State = { name: '', previewUrl: '', changes: [], faults: [] };
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
   const [file, setFile] = useState('');
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initialState);
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
-  const [shown, setShown] = useState('');
+  const [shownUrl, setShownUrl] = useState('');
 
   const load = useCallback(async () => {
     const answer = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
@@ -37,8 +37,8 @@ function Shell() {
   }, [file]);
   useEffect(() => void load(), [load]);
 
-  const showSaved = useEffectEvent((said: string) => {
-    if (said) setNotice(said);
+  const showSaved = useEffectEvent((message: string) => {
+    if (message) setNotice(message);
     void load();
   });
   useEffect(() => {
@@ -60,7 +60,7 @@ function Shell() {
     let timer: ReturnType<typeof setTimeout>;
     const show = () =>
       fetch(state.previewUrl, { mode: 'no-cors' }).then(
-        () => setShown(state.previewUrl),
+        () => setShownUrl(state.previewUrl),
         () => {
           timer = setTimeout(show, 1000);
         },
@@ -93,7 +93,7 @@ function Shell() {
     await load();
   }
 
-  const takeBack = (how: 'undo' | 'restore', { commit }: Change) =>
+  const revert = (how: 'undo' | 'restore', { commit }: Change) =>
     change(how, { commit }, 'Zurückgenommen.');
 
   const setRelease = (release: Release) =>
@@ -122,7 +122,7 @@ function Shell() {
         <p>{state.name}</p>
         <details>
           <summary>Verlauf</summary>
-          <Changes changes={state.changes} file={file} takeBack={takeBack} />
+          <Changes changes={state.changes} file={file} revert={revert} />
         </details>
         <details>
           <summary data-faults={state.faults.length}>
@@ -156,7 +156,7 @@ function Shell() {
       </header>
       <main>
         <iframe ref={forms} title="Formulare" src="/keystatic" />
-        {shown ? <iframe title="Vorschau" src={shown} /> : <p>Die Vorschau startet …</p>}
+        {shownUrl ? <iframe title="Vorschau" src={shownUrl} /> : <p>Die Vorschau startet …</p>}
       </main>
     </>
   );
@@ -172,5 +172,5 @@ function fileOfForm(path: string): string {
   return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
 }
 
-const place = document.querySelector('#shell');
-if (place) createRoot(place).render(<Shell />);
+const container = document.querySelector('#shell');
+if (container) createRoot(container).render(<Shell />);

@@ -41,7 +41,7 @@ test('a changed sentence of a page changes its line and no other', () => {
   assert.equal(fromKeystatic(file, text, text.replace(from, to)), text.replace(from, to));
 });
 
-for (const [file, answered, written] of [
+for (const [file, answered, saved] of [
   ['content/redirects.yaml', '  - name: /alt\n    value: /orion\n', '/alt: /orion\n'],
   [
     'content/staff.yaml',
@@ -52,7 +52,7 @@ for (const [file, answered, written] of [
   test(`an entry added to ${file} has no empty fields`, () => {
     const text = read(file);
     const answer = `${forKeystatic(file, text)}${answered}`;
-    assert.equal(fromKeystatic(file, text, answer), `${text}${written}`);
+    assert.equal(fromKeystatic(file, text, answer), `${text}${saved}`);
   });
 }
 
@@ -61,8 +61,8 @@ const probe = 'content/pages/probe.mdx';
 test('empty fields of a form are not written', () => {
   const answer =
     "---\ntitle: Probe\ndescription: ''\nhero:\n  headline: ''\n  action:\n    text: ''\nheading: Probe\nkeywords: []\ndraft: false\n---\nText\n";
-  const written = '---\ntitle: Probe\nheading: Probe\n---\n\nText\n';
-  assert.equal(fromKeystatic(probe, undefined, answer), written);
+  const saved = '---\ntitle: Probe\nheading: Probe\n---\n\nText\n';
+  assert.equal(fromKeystatic(probe, undefined, answer), saved);
 });
 
 test('a page is seen under the name of its file, a home page under its folder', () => {

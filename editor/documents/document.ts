@@ -58,8 +58,8 @@ function patchFields(yaml: string, old: Values, next: Values): string {
     const field = next[key.value];
     if (isDeepStrictEqual(old[key.value], field)) return text;
     const [start = 0, end = text.length] = [key.range?.[0], value?.range?.[2]];
-    const written = field === undefined ? '' : writeYaml({ [key.value]: field });
-    return text.slice(0, start) + written + text.slice(end);
+    const replacement = field === undefined ? '' : writeYaml({ [key.value]: field });
+    return text.slice(0, start) + replacement + text.slice(end);
   }, yaml);
   const known = new Set(fields.map(({ key }) => key.value));
   const added = Object.entries(next).filter(([name]) => !known.has(name));

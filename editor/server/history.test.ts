@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
+import { changesOf, commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
 import { saveUpdate } from './keystatic-api.ts';
 
 const file = 'content/pages/probe.mdx';
@@ -50,7 +50,7 @@ test('a deleted page comes back', (context) => {
   const { root, put, text, undo } = project(context);
   put('one\n', 'Jana');
   saveUpdate({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
-  keepChange(root, [file], `${file}: gelöscht`, 'Jana');
+  commitFiles(root, [file], `${file}: gelöscht`, 'Jana');
   const [deleted] = changesOf(root, file);
   assert.equal(undo(file, deleted?.commit), undefined);
   assert.equal(text(), 'one\n');
@@ -70,7 +70,7 @@ test('a new address is one change: its links and redirect go back with it, and t
       deletions: [{ path: file }],
     },
   );
-  keepChange(root, changed, `${next}: neue Adresse`, 'Jana');
+  commitFiles(root, changed, `${next}: neue Adresse`, 'Jana');
   assert.match(read(next), /selbst\]\(\/neu\)/);
   assert.equal(read('content/redirects.yaml'), '/probe: /neu\n');
   assert.equal(changesOf(root, next).length, 3, 'with the changes under the old name');
@@ -92,7 +92,7 @@ test('a picture that was taken back comes back as it was', (context) => {
   mkdirSync(join(root, 'content/images'));
   git('commit', '--quiet', '--allow-empty', '--message', 'Der Anfang');
   writeFileSync(join(root, picture), bytes);
-  keepChange(root, [picture], `${picture}: hochgeladen`, 'Jana');
+  commitFiles(root, [picture], `${picture}: hochgeladen`, 'Jana');
   const last = () => changesOf(root, '')[0]?.commit ?? '';
   assert.equal(undo('', last()), undefined);
   assert.equal(existsSync(join(root, picture)), false);
@@ -126,7 +126,7 @@ test('a change says which lines it took out and put in', (context) => {
 test('without git there is no history, and no error', (context) => {
   const root = mkdtempSync(join(tmpdir(), 'history-'));
   context.after(() => rmSync(root, { recursive: true }));
-  keepChange(root, [file], 'x', 'Jana');
+  commitFiles(root, [file], 'x', 'Jana');
   assert.deepEqual(changesOf(root, file), []);
 });
 
@@ -155,7 +155,7 @@ function project(context: TestContext) {
     },
     put(text: string, name: string) {
       writeFileSync(join(root, file), text);
-      keepChange(root, [file], `${file}: geändert`, name);
+      commitFiles(root, [file], `${file}: geändert`, name);
     },
   };
 }

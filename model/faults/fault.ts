@@ -21,8 +21,8 @@ export function didYouMean(name: string, names: readonly string[]): string {
     .map((candidate) => ({ candidate, distance: letterDistance(name, candidate) }))
     .sort((one, other) => one.distance - other.distance);
   // Names without a common letter are not similar.
-  const mostWrong = Math.min(Math.max(2, name.length / 3), name.length - 1);
-  return nearest && nearest.distance <= mostWrong ? ` Meinten Sie „${nearest.candidate}“?` : '';
+  const maxDistance = Math.min(Math.max(2, name.length / 3), name.length - 1);
+  return nearest && nearest.distance <= maxDistance ? ` Meinten Sie „${nearest.candidate}“?` : '';
 }
 
 /** Damerau-Levenshtein distance, ignoring case. */
@@ -49,13 +49,13 @@ export function letterDistance(from: string, to: string): number {
  * @param read undefined for invalid values
  * @param how the format, as a German sentence, for the fault
  */
-export function written<Value>(read: (value: unknown) => Value | undefined, how: string) {
+export function readWith<Value>(read: (value: unknown) => Value | undefined, how: string) {
   return z.unknown().transform((value, context) => {
     const known = read(value);
     if (known !== undefined) return known;
-    const isThere = value !== undefined && value !== null;
+    const isPresent = value !== undefined && value !== null;
     context.addIssue(
-      isThere
+      isPresent
         ? `${quoted(value)} versteht die Website hier nicht. ${how}`
         : `Hier fehlt etwas. ${how}`,
     );
@@ -65,7 +65,7 @@ export function written<Value>(read: (value: unknown) => Value | undefined, how:
 
 /** The value as written in the file, shortened, in German quotation marks. */
 export function quoted(value: unknown): string {
-  const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  const text = typeof written === 'string' ? written : JSON.stringify(written);
+  const plain = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
   return `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
 }

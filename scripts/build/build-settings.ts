@@ -1,7 +1,7 @@
 // Inputs of the build: sources and settings. Those of the server are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { waitingFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
   feedAddress,
@@ -67,9 +67,9 @@ const sources = [
  * @param now epoch milliseconds
  */
 export function hashInputs({ blogFeedUrl, siteUrl }: BuildSettings, now = Date.now()): string {
-  const waiting = [...waitingFiles('.', now).keys()];
+  const unpublished = [...unpublishedFiles('.', now).keys()];
   const hash = createHash('sha256').update(
-    `${siteUrl}\n${blogFeedUrl ?? ''}\n${waiting.join('\n')}\n`,
+    `${siteUrl}\n${blogFeedUrl ?? ''}\n${unpublished.join('\n')}\n`,
   );
   for (const file of globSync(sources).sort()) {
     if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
-import { waitingFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { errorsSchema } from '../../model/navigation.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
@@ -74,7 +74,7 @@ export function isPostDue(): boolean {
   const { blogFeedUrl } = loadBuildSettings();
   const times = [
     ...(blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : []),
-    ...waitingFiles('.', shownSince).values(),
+    ...unpublishedFiles('.', shownSince).values(),
   ];
   return times.some((time) => shownSince < time && time <= now);
 }
@@ -99,7 +99,7 @@ async function build(): Promise<void> {
   refuse(findPublicFaults('.').map(describeFault));
   const startedAt = Date.now();
   const stamp = hashInputs(settings, startedAt);
-  const waiting = [...waitingFiles('.', startedAt).keys()];
+  const unpublished = [...unpublishedFiles('.', startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
@@ -110,7 +110,7 @@ async function build(): Promise<void> {
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
-    waitingPaths: new Set(waiting.map((file) => addressOf('.', file) ?? '')),
+    unpublishedPaths: new Set(unpublished.map((file) => addressOf('.', file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
   await packed;

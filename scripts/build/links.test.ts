@@ -25,7 +25,7 @@ function faultsOf(files: Record<string, string>): string {
     writeFileSync(join(root, name), text);
   }
   const folder = join(root, 'site');
-  const paths = { gonePaths: new Set(['/hosting']), waitingPaths: new Set(['/entwurf']) };
+  const paths = { gonePaths: new Set(['/hosting']), unpublishedPaths: new Set(['/entwurf']) };
   const built = { folder, pages: readBuiltPages(folder), siteUrl, ...paths };
   return faultsOfLinks({ ...built, redirects: readRedirects(root) }, root).join('\n');
 }

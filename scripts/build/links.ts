@@ -35,7 +35,7 @@ export function faultsOfLinks(site: BuiltSite, root = '.'): string[] {
 /** Why an address cannot be reached, in German; undefined if it can. */
 type ReasonFor = (path: string, anchor: string) => string | undefined;
 
-function createReasons({ folder, gonePaths, pages, waitingPaths }: BuiltSite): ReasonFor {
+function createReasons({ folder, gonePaths, pages, unpublishedPaths }: BuiltSite): ReasonFor {
   const names = globSync(['**/*', '.well-known/*'], { cwd: folder });
   const files = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   // Served in place of other pages, never at an address of their own.
@@ -47,7 +47,7 @@ function createReasons({ folder, gonePaths, pages, waitingPaths }: BuiltSite): R
     if (gonePaths.has(path))
       return 'führt zu einer entfernten Seite. Verweisen Sie auf eine andere.';
     if (page) return reasonIn(page, anchor);
-    if (waitingPaths.has(path))
+    if (unpublishedPaths.has(path))
       return 'führt zu einem Entwurf oder einem Beitrag, dessen Datum noch nicht erreicht ist. Geben Sie ihn frei, oder nehmen Sie den Verweis heraus.';
     if (services.has(path) || (/\.(?!html$)\w+$/.test(path) && files.has(path))) return undefined;
     return 'führt zu keiner Seite und keiner Datei. Berichtigen oder löschen Sie den Verweis.';

@@ -63,8 +63,13 @@ export function describeSolar(
 ): SolarReadout {
   const words = meterWords[language];
   if (!reading) {
-    const said = words.nothingKnown;
-    return { condition: 'unavailable', gauge: 'hidden', kilowatts: '', words: said, origin: '' };
+    return {
+      condition: 'unavailable',
+      gauge: 'hidden',
+      kilowatts: '',
+      words: words.nothingKnown,
+      origin: '',
+    };
   }
   return {
     ...stateOf(reading, source, nowMs, place, words),
