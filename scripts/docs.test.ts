@@ -57,8 +57,8 @@ test('when-something-is-wrong.md quotes what the log says, and has a row for eve
   );
   const quoted = firstGroups(cells.join(), /`([^`]+)`/g).map(shape);
   assert.ok(quoted.length > 40, 'the words were found');
-  const unsaid = quoted.filter((words) => !shape(code).includes(words));
-  assert.deepEqual(unsaid, []);
+  const missing = quoted.filter((words) => !shape(code).includes(words));
+  assert.deepEqual(missing, []);
   const known = [
     ...Object.keys(troubles),
     ...Object.values(storeFaults).map(({ fault }) => fault),

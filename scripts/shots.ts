@@ -15,7 +15,7 @@ mkdirSync('shots', { recursive: true });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
 // From the second page on, the font is cached.
 await page.goto(site.url);
-for (const path of chosenPaths()) await shoot(path);
+for (const path of chosenPaths()) await capture(path);
 await browser.close();
 await site.stop();
 
@@ -28,7 +28,7 @@ function chosenPaths(): string[] {
     .filter((path: string) => path !== '/notice');
 }
 
-async function shoot(path: string): Promise<void> {
+async function capture(path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) {

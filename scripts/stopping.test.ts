@@ -68,17 +68,17 @@ async function endsAfter(
   delete env.npm_lifecycle_event;
   const first = spawn(command, args, { cwd, env, detached: true, stdio: 'ignore' });
   const group = -(first.pid ?? 0);
-  t.after(() => isThere(group) && process.kill(group, 'SIGKILL'));
+  t.after(() => isRunning(group) && process.kill(group, 'SIGKILL'));
   await untilTrue(`${command} answers`, async () => {
     assert.equal(first.exitCode, null, `${command} ended too early`);
     return await answers(port);
   });
   end[how](first);
-  await untilTrue('no process is left', () => !isThere(group), 10_000);
+  await untilTrue('no process is left', () => !isRunning(group), 10_000);
   assert.equal(await answers(port), false);
 }
 
-function isThere(group: number): boolean {
+function isRunning(group: number): boolean {
   try {
     return process.kill(group, 0);
   } catch {

@@ -22,14 +22,14 @@ const nodeCounts = {
   failures: /^✖ failing tests:$/m,
 };
 
-say('1/3 System packages that only tests need (browser, mail server)');
+print('1/3 System packages that only tests need (browser, mail server)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
 
-say('2/3 Format, spelling, build');
+print('2/3 Format, spelling, build');
 await checkFormat();
 await allOf([buildIfStale(), checkSpelling()]);
 
-say('3/3 Types, rules and services, and a real browser against the built site, all side by side');
+print('3/3 Types, rules and services, and a real browser against the built site, all side by side');
 const [, unit, pages, browser] = await allOf([
   checkTypes(),
   testServices(),
@@ -37,9 +37,9 @@ const [, unit, pages, browser] = await allOf([
   testInBrowser(),
 ]);
 
-say(`${unit + pages + browser} passed, 0 failed`);
+print(`${unit + pages + browser} passed, 0 failed`);
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`\n${text}\n`);
 }
 

@@ -31,7 +31,7 @@ async function installPackages() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isCurrent && findOwnNode()) return;
 
-  say('Installing the project’s packages, among them its own Node (about half a minute) …');
+  print('Installing the project’s packages, among them its own Node (about half a minute) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const code = await run(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
@@ -45,7 +45,7 @@ async function installPackages() {
     );
   }
   writeFileSync(stampFile, stamp);
-  say('Packages installed.');
+  print('Packages installed.');
 }
 
 /**
@@ -77,7 +77,7 @@ async function runWithOwnNode(args) {
     stdio: 'inherit',
     env: environment,
   });
-  if (code === 127) say('A library is missing. On Debian: sudo apt-get install libatomic1');
+  if (code === 127) print('A library is missing. On Debian: sudo apt-get install libatomic1');
   process.exitCode = code;
 }
 
@@ -105,7 +105,7 @@ function run(command, args, options) {
 }
 
 /** @param {string} text */
-function say(text) {
+function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
@@ -114,6 +114,6 @@ function say(text) {
  * @returns {never}
  */
 function stop(text) {
-  say(text);
+  print(text);
   process.exit(1);
 }

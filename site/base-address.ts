@@ -1,8 +1,8 @@
 /** Default of SITE_URL: the address of `npm start`. Does not depend on PORT, which must not cause a build. */
-export const usualBaseAddress = 'http://localhost:3000';
+export const defaultBaseAddress = 'http://localhost:3000';
 
 /**
  * Public base address without trailing slash, e.g. `https://www.firma.example`: SITE_URL of the build
  * (scripts/build/build-settings.ts).
  */
-export const baseAddress: string = import.meta.env?.SITE?.replace(/\/$/, '') ?? usualBaseAddress;
+export const baseAddress: string = import.meta.env?.SITE?.replace(/\/$/, '') ?? defaultBaseAddress;

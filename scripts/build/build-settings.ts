@@ -10,7 +10,7 @@ import {
   type SettingReader,
 } from '../../server/settings/readers.ts';
 import type { Environment } from '../../server/settings/settings-schema.ts';
-import { usualBaseAddress } from '../../site/base-address.ts';
+import { defaultBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {
   /** Feed of a CMS with the blog's entries; if missing, they come from content/blog. */
@@ -32,7 +32,7 @@ export function loadBuildSettings(): BuildSettings {
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
     blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, feedAddress),
-    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? usualBaseAddress,
+    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? defaultBaseAddress,
   };
 }
 

@@ -24,7 +24,7 @@ import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { precompress, removeUnnamedAssets } from './finish-files.ts';
+import { precompress, removeUnreferencedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
 
 const target = 'dist';
@@ -103,9 +103,9 @@ async function build(): Promise<void> {
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
-  removeUnnamedAssets(draft);
+  removeUnreferencedAssets(draft);
   // In worker threads, in parallel to the checks.
-  const packed = precompress(draft);
+  const compression = precompress(draft);
   const pages = readBuiltPages(draft);
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
@@ -113,7 +113,7 @@ async function build(): Promise<void> {
     unpublishedPaths: new Set(unpublished.map((file) => addressOf('.', file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
-  await packed;
+  await compression;
   writePageManifest(site);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   // Posts that become due during the build are built next time.
@@ -166,14 +166,15 @@ const lockFile = 'dist.lock';
 /** Runs the work under a lock across processes. */
 export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   using lock = new DatabaseSync(lockFile);
-  for (let hasTold = false; !isTaken(lock); hasTold = true) {
-    if (!hasTold) process.stderr.write('Another build is under way here; this one waits for it.\n');
+  for (let hasReported = false; !tryLock(lock); hasReported = true) {
+    if (!hasReported)
+      process.stderr.write('Another build is under way here; this one waits for it.\n');
     await wait(200);
   }
   return await work();
 }
 
-function isTaken(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

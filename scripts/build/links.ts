@@ -93,7 +93,7 @@ function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFo
 }
 
 // Foreign addresses, and placeholders of the form's answer page.
-const notOurs = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
+const externalTarget = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Links and resources of a page on our own origin, without it. */
 function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
@@ -113,7 +113,7 @@ function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
         ? target.slice(siteUrl.length) || '/'
         : target,
     )
-    .filter((target) => !notOurs.test(target));
+    .filter((target) => !externalTarget.test(target));
 }
 
 function decoded(text: string): string {
@@ -131,9 +131,9 @@ function decoded(text: string): string {
  * @param paths pages that contain it; a bare `#fragment` is searched in their own files only
  */
 function placesOf(target: string, paths: readonly string[], root: string): Omit<Fault, 'text'>[] {
-  const written = [target, decoded(target)].map(RegExp.escape).join('|');
+  const spellings = [target, decoded(target)].map(RegExp.escape).join('|');
   // Do not match parts of a longer address.
-  const pattern = new RegExp(`(?<![\\w/.#-])(?:${written})(?![\\w#?/-]|\\.\\w)`);
+  const pattern = new RegExp(`(?<![\\w/.#-])(?:${spellings})(?![\\w#?/-]|\\.\\w)`);
   return globSync('content/**/*.{mdx,yaml}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()

@@ -36,8 +36,8 @@ test('dkim: the published key has to be the one that signs', async () => {
 });
 
 /** Findings on the mail server of these settings. */
-async function probe(environment: Record<string, string>, patienceMs = 2_000) {
-  const situation = { ...situationWith({ environment }), patienceMs };
+async function probe(environment: Record<string, string>, timeoutMs = 2_000) {
+  const situation = { ...situationWith({ environment }), timeoutMs };
   return (await findingsOf(mailServer, situation)).join();
 }
 

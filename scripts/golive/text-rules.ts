@@ -21,7 +21,7 @@ interface TextRule {
 const realFact = 'Tragen Sie die echte Angabe ein.';
 const companyFile = /^company\.yaml$/;
 
-const always: readonly TextRule[] = [
+const generalRules: readonly TextRule[] = [
   {
     severity: 'stops',
     pattern: /\bsample: *true\b/gi,
@@ -142,7 +142,7 @@ const withOneSite: TextRule = {
 /** Rules for all companies, and those for this one. */
 export function rulesFor({ company, contentDir }: Situation): TextRule[] {
   return [
-    ...always,
+    ...generalRules,
     ...(company.isoCertificateValidUntil ? [] : [withoutCertificate]),
     ...(company.sites.length === 1 ? [withOneSite] : []),
     ...formerNames(company, contentDir).map(

@@ -17,7 +17,7 @@ import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
 import { DocumentLink } from './trust/documents.tsx';
-import { writtenDay } from './trust/written-day.ts';
+import { formatDay } from './trust/format-day.ts';
 
 interface FactTableProps extends Spoken {
   readonly of: (typeof factTables)[number];
@@ -71,7 +71,7 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
         write(scope),
         write(issuer),
         <>
-          {validUntil ? writtenDay(validUntil, language) : say('auf Anfrage')}{' '}
+          {validUntil ? formatDay(validUntil, language) : say('auf Anfrage')}{' '}
           <SampleMark of={certificate} language={language} />
         </>,
         document ? (
@@ -88,7 +88,7 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
   changes: ({ language, say, write }) => ({
     caption: say('Änderungen an Zusagen und Verträgen'),
     columns: [say('Tag'), say('Was sich geändert hat')],
-    rows: trustChanges.map(({ date, what }) => [writtenDay(date, language), write(what)]),
+    rows: trustChanges.map(({ date, what }) => [formatDay(date, language), write(what)]),
   }),
 
   'orion-sizes': ({ language, say, write }) => {

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { sectionAnchor } from './headings.tsx';
 import styles from './legal-document.module.css';
 import { PdfLink } from './trust/documents.tsx';
-import { writtenDay } from './trust/written-day.ts';
+import { formatDay } from './trust/format-day.ts';
 
 interface LegalDocumentProps {
   readonly version: Date;
@@ -23,7 +23,7 @@ export function LegalDocument(props: LegalDocumentProps) {
   const words = legalWords[language];
   const day = (date: Date) => {
     const iso = date.toISOString().slice(0, 10);
-    return <time dateTime={iso}>{writtenDay(iso, language)}</time>;
+    return <time dateTime={iso}>{formatDay(iso, language)}</time>;
   };
   return (
     <div className={`split ${styles.document}`}>

@@ -5,7 +5,7 @@ import { translated } from '../../i18n/translated.ts';
 import { type Spoken, sayIn } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
-import { writtenDay } from '../trust/written-day.ts';
+import { formatDay } from '../trust/format-day.ts';
 import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
@@ -102,7 +102,7 @@ function Entry({ name, language }: { name: string } & Spoken) {
       <dd>{meaning}</dd>
       <dd className="note">{basis}</dd>
       <dd className="note">
-        {`${say('Stand')} ${writtenDay(asOf, language)}, ${say('zuständig')}: ${owner}`}
+        {`${say('Stand')} ${formatDay(asOf, language)}, ${say('zuständig')}: ${owner}`}
       </dd>
     </div>
   );

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const parted = [
+const breakable = [
   /\d (?:%|°C|k?Wh?|kWp|[GTMk]B|HE|[GM]bit\/s|Euro|Prozent|Liter|Monaten?|Tagen?|Stunden|Minuten)(?![\p{L}\d])/gu,
   /(?:§§?|\bArt\.|\bAbs\.|\bBuchst\.|\bArticles?) [\da-z]/g,
   /\b(?:ISO|ISO\/IEC|EN) \d{4}/g,
@@ -11,7 +11,7 @@ const parted = [
 ];
 
 // Titles and headings, which addresses derive from, and comments.
-const noText = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
+const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 
 test('texts keep together what belongs together', () => {
   const files = globSync(['content/{pages,blog}/**/*.mdx', 'content/facts/offers.yaml']);
@@ -19,8 +19,8 @@ test('texts keep together what belongs together', () => {
   const found = files
     .filter((file) => !file.endsWith('lorem-ipsum.mdx'))
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8').replace(noText, '');
-      return parted
+      const text = readFileSync(file, 'utf8').replace(excluded, '');
+      return breakable
         .flatMap((pattern) => text.match(pattern) ?? [])
         .map((words) => `${file}: ${words}`);
     });
