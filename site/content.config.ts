@@ -16,18 +16,18 @@ const blog = './content/blog';
 
 export const collections = {
   pages: defineCollection({
-    loader: glob({ pattern: ['**/*.mdx', ...leftOut(pages)], base: pages }),
+    loader: glob({ pattern: ['**/*.mdx', ...unpublishedPatterns(pages)], base: pages }),
     schema: (context) => pageFrontMatter(pictureIn(pages, context)),
   }),
   blog: defineCollection({
-    loader: glob({ pattern: ['*.mdx', ...leftOut(blog)], base: blog }),
+    loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(blog)], base: blog }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
   cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };
 
 /** Patterns that exclude drafts and future posts, except in development. */
-function leftOut(folder: string): string[] {
+function unpublishedPatterns(folder: string): string[] {
   if (import.meta.env.DEV) return [];
   const files = [...unpublishedFiles('.', Date.now()).keys()].map((file) => `./${file}`);
   return files

@@ -48,7 +48,7 @@ export function hoursIn(language: Language = 'de'): string {
 }
 
 /** Localized list, e.g. `A, B und C`. */
-export function listed(words: readonly string[], language: Language = 'de'): string {
+export function formatList(words: readonly string[], language: Language = 'de'): string {
   return new Intl.ListFormat(locales[language]).format(words);
 }
 

@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
 import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
-import { joined, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
 import icons from './icon.module.css';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
-interface CompanyProps extends Spoken {
+interface CompanyProps extends LanguageProps {
   /** A fact, or the name of a mailbox. */
   readonly of: (typeof companyFacts)[number];
   /** Subject of a mail to a mailbox. */
@@ -17,7 +17,7 @@ interface CompanyProps extends Spoken {
 
 /** A fact about the company inside a sentence. */
 export function Company({ of, subject, language }: CompanyProps) {
-  if (of === 'name') return <Together>{company.legalName}</Together>;
+  if (of === 'name') return <NoWrap>{company.legalName}</NoWrap>;
   if (of === 'phone') return <PhoneLink />;
   if (of === 'hours') return <SupportHours language={language} />;
   if (of === 'editor') {
@@ -38,34 +38,34 @@ export function Company({ of, subject, language }: CompanyProps) {
 
 function PhoneLink() {
   return (
-    <a className={styles.together} href={telephoneLink(company.phone)}>
+    <a className={styles.noWrap} href={telephoneLink(company.phone)}>
       {company.phone}
     </a>
   );
 }
 
 // Longer names may wrap: as a whole they would leave a gap before them on phones.
-const maxTogetherLength = 25;
+const maxNoWrapLength = 25;
 
-function Together({ children }: { children: string }) {
-  if (children.length > maxTogetherLength) return children;
-  return <span className={styles.together}>{children}</span>;
+function NoWrap({ children }: { children: string }) {
+  if (children.length > maxNoWrapLength) return children;
+  return <span className={styles.noWrap}>{children}</span>;
 }
 
 /** Support hours, e.g. "Mo–Fr 09:00–17:00 Uhr". */
-function SupportHours({ language }: Spoken) {
+function SupportHours({ language }: LanguageProps) {
   return hoursIn(language)
     .split(', ')
     .map((hours, index) => (
       <Fragment key={hours}>
         {index > 0 && ', '}
-        <Together>{hours}</Together>
+        <NoWrap>{hours}</NoWrap>
       </Fragment>
     ));
 }
 
 /** Link to the key for encrypted reports, as a sentence; empty without a key. */
-function SecurityKey({ language }: Spoken) {
+function SecurityKey({ language }: LanguageProps) {
   const say = sayIn(language);
   if (!company.securityKey) return null;
   return (
@@ -81,12 +81,12 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   return (
     <a className={icons.external} href={company.serviceDesk}>
       {children}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }
 
-interface CompanyListProps extends Spoken {
+interface CompanyListProps extends LanguageProps {
   readonly of: (typeof companyLists)[number];
 }
 
@@ -101,7 +101,7 @@ export function CompanyList({ of, language }: CompanyListProps) {
     of === 'contact'
       ? [
           [say('Telefon'), <PhoneLink key="phone" />],
-          ['Fax', company.fax && <Together>{company.fax}</Together>],
+          ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
           [say('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],
           [say('Erreichbar'), <SupportHours key="hours" language={language} />],
@@ -128,7 +128,7 @@ export function CompanyList({ of, language }: CompanyListProps) {
   );
 }
 
-function Address({ language }: Spoken) {
+function Address({ language }: LanguageProps) {
   const { address, legalName } = company;
   return (
     <address className={styles.address}>
@@ -143,7 +143,7 @@ function Address({ language }: Spoken) {
   );
 }
 
-function Management({ language }: Spoken) {
+function Management({ language }: LanguageProps) {
   return (
     <ul className="plain soft">
       {company.management.map((person) => (
@@ -157,7 +157,7 @@ function Management({ language }: Spoken) {
 }
 
 /** Links to the office and the sites in map apps; nothing is loaded before a click. */
-function MapLinks({ language }: Spoken) {
+function MapLinks({ language }: LanguageProps) {
   const say = sayIn(language);
   const { city, postalCode, street } = company.address;
   const query = encodeURIComponent(`${street}, ${postalCode} ${city}`);
@@ -186,7 +186,7 @@ function MapLinks({ language }: Spoken) {
           <a className={icons.external} href={map} rel="noreferrer">
             {say('Bei OpenStreetMap ansehen')}
             <span className="visually-hidden">: {name}</span>
-            {joined}
+            {wordJoiner}
           </a>
         </li>
       ))}

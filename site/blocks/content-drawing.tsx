@@ -6,9 +6,9 @@ import {
   isDrawn,
   StarChart,
 } from '../drawings/drawings.tsx';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 
-interface DrawingProps extends Spoken {
+interface DrawingProps extends LanguageProps {
   /** Name of a file in content/drawings/charts, diagrams or plans. */
   readonly of: string;
   /** Caption of the case study’s plan; other drawings include theirs. */

@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { Constellation } from '../drawings/constellation.tsx';
-import { isThereIn, pathIn } from '../i18n/english-pages.ts';
+import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { sayIn } from '../i18n/words.ts';
 import { ProductFamilies } from '../layout/menu.tsx';
 import { navigationIn } from '../layout/navigation.ts';
 import styles from './answer-pages.module.css';
 
-const waysOn = [
+const mainPages = [
   { text: 'Zur Startseite', link: '/' },
   { text: 'Alle Produkte', link: '/produkte' },
   { text: 'Support', link: '/support' },
@@ -34,9 +34,9 @@ export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPage
         <h1>{heading}</h1>
         <p className={styles.content}>{content}</p>
         <ul className="links">
-          {waysOn
+          {mainPages
             // The home page always exists.
-            .filter(({ link }) => link === '/' || isThereIn(language, link))
+            .filter(({ link }) => link === '/' || existsIn(language, link))
             .map(({ link, text }) => (
               <li key={link}>
                 <a href={pathIn(link, language)}>{say(text)}</a>

@@ -11,15 +11,15 @@ import {
   trustChanges,
 } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
-import { findFigure, unbroken } from './figure/find-figure.ts';
+import { type LanguageProps, langOf, sayIn } from '../i18n/words.ts';
+import { findFigure, withNoBreakSpaces } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
 import { DocumentLink } from './trust/documents.tsx';
 import { formatDay } from './trust/format-day.ts';
 
-interface FactTableProps extends Spoken {
+interface FactTableProps extends LanguageProps {
   readonly of: (typeof factTables)[number];
 }
 
@@ -28,7 +28,7 @@ export function FactTable({ of, language }: FactTableProps) {
   const content = tables[of]({
     language,
     say: sayIn(language),
-    write: (text) => unbroken(translated(text, language)),
+    write: (text) => withNoBreakSpaces(translated(text, language)),
   });
   const { legend, empty, ...table } = content;
   if (table.rows.length === 0 && empty) return <p>{empty}</p>;

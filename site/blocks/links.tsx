@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './links.module.css';
 
 /** The main action of a page, as a button. */
@@ -11,7 +11,7 @@ export function ActionLink({ to, ...others }: { to: string } & ComponentProps<'a
   );
 }
 
-type RequestLinkProps = Spoken & {
+type RequestLinkProps = LanguageProps & {
   /** As a button for the main action, instead of a plain link. */
   readonly main?: boolean;
   readonly children: ReactNode;
@@ -28,14 +28,14 @@ type RequestLinkProps = Spoken & {
 
 /**
  * A link to the page's contact form. With scripts it inserts its request into the message
- * (`site/layout/carry-requests.ts`); without them it is an ordinary link to the form.
+ * (`site/layout/prefill-requests.ts`); without them it is an ordinary link to the form.
  */
-export function RequestLink({ main = false, children, language, ...wish }: RequestLinkProps) {
-  const asked = (subject: string) =>
+export function RequestLink({ main = false, children, language, ...target }: RequestLinkProps) {
+  const quoteRequest = (subject: string) =>
     language === 'en'
       ? `Please send us a quote for ${subject}.`
       : `Bitte senden Sie uns ein Angebot für ${subject}.`;
-  const request = 'request' in wish ? wish.request : asked(wish.subject);
+  const request = 'request' in target ? target.request : quoteRequest(target.subject);
   return (
     <p className={main ? styles.action : styles.choice} data-web-only>
       <a className={main ? 'button' : undefined} href="#contactform" data-request={request}>

@@ -1,5 +1,5 @@
 import { references } from '../facts.ts';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './logos.module.css';
 import { PauseButton } from './pause-button.tsx';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
@@ -8,7 +8,7 @@ import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
  * Customers' logos as a strip that scrolls until paused.
  * @param to link target of the whole strip
  */
-export function LogoStrip({ to, language }: { to?: string } & Spoken) {
+export function LogoStrip({ to, language }: { to?: string } & LanguageProps) {
   // The second row is a copy, so that the strip scrolls endlessly; hidden from screen readers.
   const logos = [false, true].map((isCopy) => (
     <ul key={`${isCopy}`} className={styles.logos} aria-hidden={isCopy || undefined}>

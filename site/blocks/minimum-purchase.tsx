@@ -1,5 +1,5 @@
 import { circle } from '../../model/drawings.ts';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './minimum-purchase.module.css';
 
 // Servers in use per month. A typical year, not measured.
@@ -16,7 +16,7 @@ const usageY = (servers: number) => axisY - servers * serverHeight;
 const monthX = (month: number) =>
   Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
-interface MinimumPurchaseProps extends Spoken {
+interface MinimumPurchaseProps extends LanguageProps {
   /** Unit price, e.g. `118 € je Server`. */
   readonly onDemand?: string;
   readonly committed?: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './on-this-page.module.css';
 
-interface OnThisPageProps extends Spoken {
+interface OnThisPageProps extends LanguageProps {
   /** A list of links to sections; with `answers`, each followed by a short text. */
   readonly children: ReactNode;
   /** Whether links are followed by a summary of their section. */

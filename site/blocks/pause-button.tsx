@@ -1,8 +1,8 @@
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import icons from './icon.module.css';
 import styles from './pause-button.module.css';
 
-interface PauseButtonProps extends Spoken {
+interface PauseButtonProps extends LanguageProps {
   /** What it stops; `Bewegung`: all motion in a hero. */
   readonly of: 'Bewegung' | 'Logos';
 }

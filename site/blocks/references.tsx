@@ -3,14 +3,14 @@ import type { factLists } from '../../model/blocks/fact-blocks.ts';
 import { history, references, staff } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import { FigureLink } from './figure/figure.tsx';
 import { FigureList } from './figure/figure-lists.tsx';
 import { CompanyLogo } from './logos.tsx';
 import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
-interface FactListProps extends Spoken {
+interface FactListProps extends LanguageProps {
   readonly of: (typeof factLists)[number];
 }
 
@@ -41,7 +41,7 @@ export function FactList({ of, language }: FactListProps) {
 }
 
 /** Testimonials of customers. */
-function Testimonials({ language }: Spoken) {
+function Testimonials({ language }: LanguageProps) {
   const [open, close] = language === 'en' ? ['“', '”'] : ['„', '“'];
   return (
     <div className={`split ${styles.testimonials}`} data-halves>
@@ -62,7 +62,7 @@ function Testimonials({ language }: Spoken) {
 }
 
 /** Timeline of the company. */
-function History({ language }: Spoken) {
+function History({ language }: LanguageProps) {
   return (
     <ol className={styles.history}>
       {history.map((entry) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Diagram } from '../drawings/drawings.tsx';
-import { langOf, type Spoken } from '../i18n/words.ts';
+import { type LanguageProps, langOf } from '../i18n/words.ts';
 import styles from './section.module.css';
 
 type Band = 'night' | 'plain';
 
-interface SectionProps extends Spoken {
+interface SectionProps extends LanguageProps {
   readonly heading?: string;
   readonly kicker?: string;
   /** Makes the section a link target. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './steps.module.css';
 
 /** A numbered sequence of steps. */
@@ -7,7 +7,7 @@ export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }
 
-interface StepProps extends Spoken {
+interface StepProps extends LanguageProps {
   readonly heading: string;
   /** Result of the step. */
   readonly result?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../contract/enquiry-rules.ts';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './tables.module.css';
 
 export interface TableContent {
@@ -15,7 +15,7 @@ export interface TableContent {
   readonly folded?: boolean;
 }
 
-interface DataTableProps extends TableContent, Spoken {
+interface DataTableProps extends TableContent, LanguageProps {
   /** Name of a last row with the sum of each column. Cells are whole numbers (“1.180”) or a dash. */
   readonly sum?: string;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './video.module.css';
 
 const addresses = import.meta.glob<string>('../../content/videos/*', {
@@ -8,7 +8,7 @@ const addresses = import.meta.glob<string>('../../content/videos/*', {
   eager: true,
 });
 
-interface VideoProps extends Spoken {
+interface VideoProps extends LanguageProps {
   /** File name in content/videos/, without extension. */
   readonly name: string;
   /** Title for screen readers. */

@@ -8,14 +8,14 @@ import type { PageMetadata } from './metadata.ts';
 interface PageDescription {
   readonly metadata: PageMetadata;
   /** From the home page to this page, inclusive. */
-  readonly trail: readonly TrailStep[];
+  readonly breadcrumbs: readonly Breadcrumb[];
   /** Kind of service offered, e.g. "Colocation". */
   readonly service?: string | undefined;
   /** Whether the author is made up; then the company is given as the author. */
   readonly hasSampleAuthor?: boolean | undefined;
 }
 
-export interface TrailStep {
+export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
@@ -30,7 +30,7 @@ export function structuredData(page: PageDescription): string | undefined {
   if (!address || robots) return undefined;
   const graph = [
     companyNode(),
-    ...(page.trail.length > 1 ? [breadcrumbs(page.trail, address)] : []),
+    ...(page.breadcrumbs.length > 1 ? [breadcrumbNode(page.breadcrumbs, address)] : []),
     ...(page.service ? [serviceNode(page, address)] : []),
     ...(page.metadata.article ? [postNode(page, address)] : []),
   ];
@@ -58,11 +58,11 @@ function companyNode() {
   };
 }
 
-function breadcrumbs(trail: readonly TrailStep[], url: string) {
+function breadcrumbNode(breadcrumbs: readonly Breadcrumb[], url: string) {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -94,7 +94,7 @@ function postNode({ metadata, hasSampleAuthor }: PageDescription, url: string) {
   };
 }
 
-interface Step extends TrailStep {
+interface Step extends Breadcrumb {
   /** Below the product overview. */
   readonly isService?: boolean;
 }
@@ -105,11 +105,11 @@ interface Page {
 }
 
 /** Home page, parent page by address if any (e.g. the blog of a post), and the page. */
-export function trailOf(
+export function breadcrumbsOf(
   { name, path, isService = false }: Step,
   pages: readonly Page[],
   language: Language = 'de',
-): TrailStep[] {
+): Breadcrumb[] {
   const isEnglish = language === 'en' && pages.some(({ id }) => id === 'en');
   const home = isEnglish ? { name: 'Home', path: '/en' } : { name: 'Startseite', path: '/' };
   if (path === home.path) return [home];

@@ -2,7 +2,7 @@
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
 import { translated } from '../i18n/translated.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, sayIn } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 
 const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
@@ -36,7 +36,7 @@ function read(name: string): Svg {
   throw new Error(`content/drawings/${name}.svg is missing or has no viewBox.`);
 }
 
-interface DrawingProps extends Spoken {
+interface DrawingProps extends LanguageProps {
   readonly name: string;
   readonly layout?: 'wide' | 'narrow';
   /** Sized in rem, so that it grows with the text of the page. */
@@ -77,7 +77,7 @@ export function Diagram({
   name,
   className = styles.diagram,
   language,
-}: { name: string; className?: string | undefined } & Spoken) {
+}: { name: string; className?: string | undefined } & LanguageProps) {
   const caption = translated(read(`diagrams/${name}`).description, language);
   return (
     <figure className={className}>
@@ -93,14 +93,14 @@ export function Diagram({
 }
 
 /** The sites and the fibres between them. Optional. */
-export function FibreMap({ language }: Spoken) {
+export function FibreMap({ language }: LanguageProps) {
   return isDrawn('diagrams/fibre-map') ? (
     <Diagram name="fibre-map" className="" language={language} />
   ) : null;
 }
 
 /** Points joined by lines, in full width. */
-export function StarChart({ name, language }: { name: string } & Spoken) {
+export function StarChart({ name, language }: { name: string } & LanguageProps) {
   return (
     <div className={`layouts ${styles.chart}`}>
       <Layouts name={`charts/${name}`} isChart language={language} />
@@ -109,7 +109,7 @@ export function StarChart({ name, language }: { name: string } & Spoken) {
 }
 
 /** The sites in their city, north up. Optional. */
-export function CityMap({ language }: Spoken) {
+export function CityMap({ language }: LanguageProps) {
   if (!isDrawn('plans/city-map.wide')) return null;
   return (
     <figure className={`layouts ${styles.city}`}>
@@ -122,7 +122,7 @@ export function CityMap({ language }: Spoken) {
 }
 
 /** Two data centres with the paths of visitors and editors; for the case study. */
-export function InfrastructurePlan({ caption, language }: { caption: string } & Spoken) {
+export function InfrastructurePlan({ caption, language }: { caption: string } & LanguageProps) {
   return (
     <figure className={`layouts ${styles.plan}`}>
       <Layouts name="plans/infrastructure-plan" language={language} />
@@ -131,7 +131,7 @@ export function InfrastructurePlan({ caption, language }: { caption: string } & 
   );
 }
 
-interface OrionModelProps extends Spoken {
+interface OrionModelProps extends LanguageProps {
   /** One sentence per service, shown below its column. */
   readonly compute: string;
   readonly storage: string;

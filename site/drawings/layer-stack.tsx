@@ -1,7 +1,7 @@
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../i18n/words.ts';
 import styles from './layer-stack.module.css';
 
-interface LayerStackProps extends Spoken {
+interface LayerStackProps extends LanguageProps {
   /** From top to bottom. */
   readonly layers: readonly string[];
   /** Number of layers that we run, counted from the bottom. */

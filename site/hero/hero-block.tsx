@@ -3,11 +3,11 @@ import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, sayIn } from '../i18n/words.ts';
 import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
-export interface HeroBlockProps extends Spoken {
+export interface HeroBlockProps extends LanguageProps {
   /** Name of the page; shown above a headline that does not contain it. */
   readonly title: string;
   readonly headline: string;
@@ -47,7 +47,7 @@ export function HeroBlock({
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       <div>
-        {!isHome && !saysSubject(headline, title) && <p className="kicker">{title}</p>}
+        {!isHome && !containsSubject(headline, title) && <p className="kicker">{title}</p>}
         <h1 lang={langOf(headline)}>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
@@ -86,12 +86,12 @@ export function HeroBlock({
 }
 
 /** Whether the headline contains the first word of the title, which is the subject of the page. */
-function saysSubject(headline: string, title: string): boolean {
+function containsSubject(headline: string, title: string): boolean {
   const [subject = ''] = title.split(/[\s,]/);
   return headline.includes(subject);
 }
 
-interface PicturesProps extends Spoken {
+interface PicturesProps extends LanguageProps {
   readonly pictures: readonly HeroPicture[];
   readonly isDrawn: boolean;
 }

@@ -18,11 +18,11 @@ export function shownLanguages(): Language[] {
 }
 
 /** @param path of the German page, e.g. `/zahlen#ups` */
-export function isThereIn(language: Language, path: string): boolean {
+export function existsIn(language: Language, path: string): boolean {
   return language === 'de' || translatedPaths().has(path.replace(/#.*/, ''));
 }
 
 /** Path of the page in a language; the German page if there is none. */
 export function pathIn(path: string, language: Language = 'de'): string {
-  return isThereIn(language, path) ? pageIn(path, language) : path;
+  return existsIn(language, path) ? pageIn(path, language) : path;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 
 /** Props of components for texts. `language` is added by pass-language.ts. */
-export interface Spoken {
+export interface LanguageProps {
   readonly language?: Language | undefined;
 }
 
@@ -12,7 +12,7 @@ export function sayIn(language: Language = 'de'): (german: keyof typeof english)
 }
 
 /** Word joiner (U+2060) between a link text and its icon: no line break before the icon. */
-export const joined = '\u2060';
+export const wordJoiner = '\u2060';
 
 /**
  * English phrases on German pages that screen readers mispronounce in German. Excludes words in German dictionaries

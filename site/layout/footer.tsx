@@ -2,7 +2,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import icons from '../blocks/icon.module.css';
 import { sampleCompanyWords } from '../blocks/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
-import { joined, langOf, sayIn } from '../i18n/words.ts';
+import { langOf, sayIn, wordJoiner } from '../i18n/words.ts';
 import { copyrightYear } from './copyright-year.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -54,7 +54,7 @@ export function Footer({ language }: { language: Language }) {
                 aria-label={`${name} (${say('öffnet in neuem Tab')})`}
               >
                 {name}
-                {joined}
+                {wordJoiner}
               </a>
             ))}
           </p>

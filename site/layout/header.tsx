@@ -2,7 +2,7 @@ import { type Language, languages, pageIn } from '../../contract/enquiry-rules.t
 import icons from '../blocks/icon.module.css';
 import type { Translation } from '../document/page-language.ts';
 import { company, telephoneLink } from '../facts.ts';
-import { isThereIn, pathIn } from '../i18n/english-pages.ts';
+import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { sayIn } from '../i18n/words.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -23,9 +23,9 @@ export function Header({ path, language, translations }: HeaderProps) {
   const { topBar } = navigationIn(language);
   // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
   // equals visual order.
-  const ways = (place: string | undefined) => (
+  const secondaryLinks = (place: string | undefined) => (
     <>
-      {isThereIn(language, '/kontakt') && (
+      {existsIn(language, '/kontakt') && (
         <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${place}`}>
           {say('Kontakt')}
         </a>
@@ -58,7 +58,7 @@ export function Header({ path, language, translations }: HeaderProps) {
               'aria-label': `${company.name}, ${say('zur Startseite')}`,
             }}
           />
-          {ways(styles.beforeMenu)}
+          {secondaryLinks(styles.beforeMenu)}
           <nav aria-label={say('Hauptmenü')} data-main-nav>
             <button
               type="button"
@@ -71,7 +71,7 @@ export function Header({ path, language, translations }: HeaderProps) {
             />
             <MainMenu path={path} language={language} />
           </nav>
-          {ways(styles.afterMenu)}
+          {secondaryLinks(styles.afterMenu)}
         </div>
       </div>
     </header>
@@ -108,7 +108,7 @@ function LanguageSwitch({ className, language, translations }: LanguageSwitchPro
 }
 
 function startOf(language: Language | undefined): Translation | undefined {
-  return language && isThereIn(language, '/')
+  return language && existsIn(language, '/')
     ? { language, path: pageIn('/', language) }
     : undefined;
 }

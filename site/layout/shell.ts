@@ -3,12 +3,12 @@
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
+import { loadPictures } from '../hero/load-pictures.ts';
 import { showMesh } from '../hero/show-mesh.ts';
-import { turnPictures } from '../hero/turn-pictures.ts';
-import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
-import { holdUnsent } from './hold-unsent.ts';
+import { guardSubmits } from './guard-submits.ts';
 import { initNarrowMenu, initProductMenu } from './menus.ts';
+import { prefillRequests } from './prefill-requests.ts';
 
 const compactAfterPx = 37;
 
@@ -23,15 +23,16 @@ compactNavigation();
 initNarrowMenu();
 initProductMenu();
 openQuestions();
-carryRequests();
-holdUnsent();
+prefillRequests();
+guardSubmits();
 showCopyrightYear();
 whenSettled(() => {
   const hero = document.querySelector('[data-hero]');
   const collage = hero?.querySelector('[data-collage]');
   if (hero) showMesh(hero);
-  if (collage) turnPictures(collage);
-  for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]')) move(place);
+  if (collage) loadPictures(collage);
+  for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]'))
+    initMotion(place);
 });
 
 function compactNavigation(): void {
@@ -57,7 +58,7 @@ function whenSettled(action: () => void): void {
  * Starts the motion of a place with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
  * `[data-scripted]`, except below `[data-paused]` and with reduced motion.
  */
-function move(place: Element): void {
+function initMotion(place: Element): void {
   const button = place.querySelector<HTMLButtonElement>('[data-pause]');
   if (!button) return;
   place.toggleAttribute('data-scripted', true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { friendlyUri } from '../../../contract/slug.ts';
 import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
@@ -10,7 +10,7 @@ import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-interface FigureNames extends Spoken {
+interface FigureNames extends LanguageProps {
   /** Names of figures in content/facts/figures.yaml. */
   readonly of: readonly string[];
 }
@@ -77,7 +77,7 @@ const shown = Object.entries(figures).filter(
 const groups = Map.groupBy(shown, ([, { group }]) => group);
 
 /** All figures with meaning, source, date and the role responsible. */
-export function FigureList({ language }: Spoken) {
+export function FigureList({ language }: LanguageProps) {
   return [...groups].map(([group, entries]) => (
     <section key={group} className={styles.group} id={friendlyUri(group)}>
       <h3>{translated(group, language)}</h3>
@@ -90,7 +90,7 @@ export function FigureList({ language }: Spoken) {
   ));
 }
 
-function Entry({ name, language }: { name: string } & Spoken) {
+function Entry({ name, language }: { name: string } & LanguageProps) {
   const say = sayIn(language);
   const figure = findFigure(name, language);
   const { asOf, basis, meaning, owner, value } = figure;

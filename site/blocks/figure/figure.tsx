@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../../i18n/words.ts';
 import styles from './figures.module.css';
 import { addressOfFigure, findFigure } from './find-figure.ts';
 
-interface FigureProps extends Spoken {
+interface FigureProps extends LanguageProps {
   /** Name in content/facts/figures.yaml. */
   readonly of: string;
 }

@@ -13,7 +13,7 @@ export function findFigure(name: string, language?: Language): (typeof figures)[
   const say = (text: string) => translated(text, language);
   return {
     ...figure,
-    value: unbroken(say(figure.value)),
+    value: withNoBreakSpaces(say(figure.value)),
     meaning: say(figure.meaning),
     basis: say(figure.basis),
     owner: say(figure.owner),
@@ -21,7 +21,7 @@ export function findFigure(name: string, language?: Language): (typeof figures)[
 }
 
 /** No line breaks between numbers and units, within ranges and sums, and between a standard and its number. */
-export function unbroken(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text
     .replace(/(\d|ISO|IEC|[×+]) (?=\S)| (?=[×+] )/g, '$1\u00a0')
     .replace(/(?<=\d–)(?=\d)/g, '\u2060');

@@ -10,7 +10,7 @@ interface FormSectionProps {
   readonly heading: string;
   readonly intro: string;
   /** Other ways to reach us, beside the form. */
-  readonly ways: readonly {
+  readonly channels: readonly {
     readonly name: string;
     readonly text: string;
     readonly link?: string;
@@ -20,7 +20,7 @@ interface FormSectionProps {
 }
 
 /** A form with other ways to reach us beside it. */
-export function FormSection({ id, heading, intro, ways, children }: FormSectionProps) {
+export function FormSection({ id, heading, intro, channels, children }: FormSectionProps) {
   return (
     <section
       className={`band surface split ${styles.form}`}
@@ -31,7 +31,7 @@ export function FormSection({ id, heading, intro, ways, children }: FormSectionP
         <h2 id={`${id}-heading`}>{heading}</h2>
         <p className={styles.intro}>{intro}</p>
         <dl className="facts">
-          {ways.map(({ name, text, link }) => (
+          {channels.map(({ name, text, link }) => (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{link ? <a href={link}>{text}</a> : text}</dd>
@@ -51,8 +51,8 @@ interface UnsentNoteProps {
 }
 
 /**
- * Below a form: says that it could not be sent while its script is not loaded (`site/layout/hold-unsent.ts`). Outside of
- * the island, or React would find it changed. Present from the start, so that screen readers announce it.
+ * Notice below a form that could not be sent while its script was not loaded (`site/layout/guard-submits.ts`). Outside
+ * the island, since React must not find it changed. Present from the start, so that screen readers announce it.
  */
 export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
   const text: EnquiryFormText = enquiryForms[form];
@@ -67,7 +67,7 @@ export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
 }
 
 /** Other ways to reach us than the contact form. */
-export function contactWays(mailbox: string, language: Language) {
+export function contactChannels(mailbox: string, language: Language) {
   const say = sayIn(language);
   return [
     { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
@@ -77,7 +77,7 @@ export function contactWays(mailbox: string, language: Language) {
 }
 
 /** Other ways to report illegal content. */
-export function abuseWays(language: Language) {
+export function abuseChannels(language: Language) {
   const { address, legalName, mailboxes } = company;
   const say = sayIn(language);
   // No line break between street and number, or postal code and town.

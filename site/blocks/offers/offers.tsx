@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { pathIn } from '../../i18n/english-pages.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../../i18n/words.ts';
 import { Headlines } from '../figure/figure-lists.tsx';
 import figures from '../figure/figures.module.css';
-import { unbroken } from '../figure/find-figure.ts';
-import { linesOf, whichAreSamples } from './lines-of.ts';
+import { withNoBreakSpaces } from '../figure/find-figure.ts';
+import { describeSamples, offerLines } from './offer-lines.ts';
 import styles from './offers.module.css';
 import { WithPrice } from './with-price.tsx';
 
-interface OfferBandProps extends Spoken {
+interface OfferBandProps extends LanguageProps {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
   /** Fragment of the table with all lines. */
@@ -19,14 +19,14 @@ interface OfferBandProps extends Spoken {
 /** Lines of an offer with a `headline`, large below the hero. */
 export function OfferBand({ of, prices, language }: OfferBandProps) {
   const say = sayIn(language);
-  const shown = linesOf(of).filter(({ headline }) => headline);
-  const samples = whichAreSamples(shown, language);
+  const shown = offerLines(of).filter(({ headline }) => headline);
+  const samples = describeSamples(shown, language);
   return (
     <div>
       <Headlines
         facts={shown.map(({ what, headline = '', headlineSays = what }) => ({
-          value: unbroken(translated(headline, language)),
-          meaning: unbroken(translated(headlineSays, language)),
+          value: withNoBreakSpaces(translated(headline, language)),
+          meaning: withNoBreakSpaces(translated(headlineSays, language)),
         }))}
       />
       {(prices || samples) && (
@@ -39,7 +39,7 @@ export function OfferBand({ of, prices, language }: OfferBandProps) {
   );
 }
 
-interface OfferTableProps extends Spoken {
+interface OfferTableProps extends LanguageProps {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
   /** Folds the lines on phones, with this label. */
@@ -49,8 +49,8 @@ interface OfferTableProps extends Spoken {
 /** Contents, limits and price of an offer. */
 export function OfferTable({ of, folded, language }: OfferTableProps) {
   const say = sayIn(language);
-  const lines = linesOf(of);
-  const samples = whichAreSamples(lines, language);
+  const lines = offerLines(of);
+  const samples = describeSamples(lines, language);
   const list = (
     <div className={styles.frame}>
       {samples && <p className={`note ${styles.samples}`}>{samples}</p>}
@@ -59,7 +59,7 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>
             <dd>
-              <WithPrice together>{unbroken(translated(value, language))}</WithPrice>
+              <WithPrice together>{withNoBreakSpaces(translated(value, language))}</WithPrice>
               {isAvailability && (
                 <>
                   {' '}

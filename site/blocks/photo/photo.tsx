@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../../i18n/words.ts';
 import { Picture, type PictureSources } from '../picture.tsx';
 import styles from './photo.module.css';
 
-interface PhotoProps extends Spoken {
+interface PhotoProps extends LanguageProps {
   readonly sources: PictureSources;
   /** Of the original, in pixels. */
   readonly width: number;

@@ -1,9 +1,9 @@
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, sayIn } from '../../i18n/words.ts';
 import styles from './sample-mark.module.css';
 
 const mark = 'Beispiel';
 
-interface SampleMarkProps extends Spoken {
+interface SampleMarkProps extends LanguageProps {
   readonly of: { readonly sample: boolean };
   /** The list that contains it, if it has a {@link SamplesMark}. */
   readonly among?: Samples;
@@ -20,7 +20,7 @@ export function SampleMark({ of, among, word = mark, language }: SampleMarkProps
 }
 
 /** Label below a list of samples only; in mixed lists each sample has its own. */
-export function SamplesMark({ of, language }: { of: Samples } & Spoken) {
+export function SamplesMark({ of, language }: { of: Samples } & LanguageProps) {
   return areAllSamples(of) ? (
     <small className={styles.mark}>{sayIn(language)('Beispiele')}</small>
   ) : null;
@@ -34,7 +34,7 @@ function areAllSamples(list: Samples): boolean {
 export function samplesMarked(
   heading: string,
   list: Samples,
-  { language, word = 'Beispiele' }: Spoken & { word?: 'Beispiele' | 'Beispielwerte' },
+  { language, word = 'Beispiele' }: LanguageProps & { word?: 'Beispiele' | 'Beispielwerte' },
 ): string {
   return areAllSamples(list) ? `${heading} (${sayIn(language)(word)})` : heading;
 }

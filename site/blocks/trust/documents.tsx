@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { trustDocuments } from '../../facts.ts';
-import { joined, type Spoken } from '../../i18n/words.ts';
+import { type LanguageProps, wordJoiner } from '../../i18n/words.ts';
 import icons from '../icon.module.css';
 import { readDocuments, sizeOf } from './document-files.ts';
 
@@ -48,7 +48,7 @@ export function PdfLink({ of, children }: PdfLinkProps) {
       ) : (
         kind
       )}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }
@@ -64,7 +64,7 @@ const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
   eager: true,
 });
 
-interface DocumentLinkProps extends Spoken {
+interface DocumentLinkProps extends LanguageProps {
   /** File name in content/documents/, without extension. */
   readonly name: string;
   readonly children: ReactNode;
@@ -82,7 +82,7 @@ export function DocumentLink({ name, language, children }: DocumentLinkProps) {
     <a className={icons.download} href={address} type="application/pdf">
       {children} {language === 'en' && 'in German '}
       {`(PDF,\u00a0${sizeOf(size)})`}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }

@@ -34,8 +34,8 @@ async function loadPosts(url: URL, timeoutMs: number): Promise<CmsPost[]> {
   const feed = `Feed ${url.origin}${url.pathname}`;
   try {
     const { text, address } = await fetchFeed(url, timeoutMs);
-    const { posts, leftOut } = readPosts(text, address);
-    for (const sentence of leftOut) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
+    const { posts, skipped } = readPosts(text, address);
+    for (const sentence of skipped) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
     // Probably an error in the CMS.
     if (posts.length === 0) throw new FeedError('Er enthält keinen Beitrag.');
     saveLastPosts(url, posts);

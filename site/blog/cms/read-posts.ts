@@ -42,7 +42,7 @@ interface Entry {
  */
 export function readPosts(text: string, address: string) {
   const posts: CmsPost[] = [];
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   const { author: feedAuthor, entries } = parse(text);
   for (const [index, { title, link = '', date, modified, author, summary }] of entries.entries()) {
     const { data: post } = cmsPostSchema.safeParse({
@@ -56,12 +56,12 @@ export function readPosts(text: string, address: string) {
     if (post) posts.push(post);
     else {
       const name = title ? ` („${shorten(title, 60)}“)` : '';
-      leftOut.push(
+      skipped.push(
         `Eintrag ${index + 1}${name} fehlt: Er braucht einen Titel, einen Link auf eine Webseite und ein lesbares Datum.`,
       );
     }
   }
-  return { posts, leftOut };
+  return { posts, skipped };
 }
 
 /** Author of the feed, used for entries without one, and the entries. */
@@ -150,20 +150,21 @@ function readDate(text: string): FeedDate {
 }
 
 // Lists show 220 characters; deeply nested markup of this length takes a second to parse.
-const longestHtml = 50_000;
-const silent = /^(?:script|style|title|iframe|object|svg|math|noscript|figcaption|button|select)$/;
-const inline =
+const maxHtmlLength = 50_000;
+const ignoredTags =
+  /^(?:script|style|title|iframe|object|svg|math|noscript|figcaption|button|select)$/;
+const inlineTags =
   /^(?:a|abbr|b|bdi|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|u|wbr)$/;
 
 function textOfHtml(html = ''): string {
-  return tidy(parseFragment(html.slice(0, longestHtml)).childNodes.map(textOfNode).join(''));
+  return tidy(parseFragment(html.slice(0, maxHtmlLength)).childNodes.map(textOfNode).join(''));
 }
 
 function textOfNode(node: DefaultTreeAdapterTypes.ChildNode): string {
   if ('value' in node) return node.value;
-  if (!('childNodes' in node) || silent.test(node.nodeName)) return '';
+  if (!('childNodes' in node) || ignoredTags.test(node.nodeName)) return '';
   const text = node.childNodes.map(textOfNode).join('');
-  return inline.test(node.nodeName) ? text : ` ${text} `;
+  return inlineTags.test(node.nodeName) ? text : ` ${text} `;
 }
 
 /** One line, without control characters and direction marks. Keeps no-break spaces. */

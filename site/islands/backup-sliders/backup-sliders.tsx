@@ -6,8 +6,8 @@ import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';
 
 // Defaults: specification section 9. Values beyond the range are negotiated.
-const storage = { least: 100, most: 10_000, step: 100 };
-const machines = { least: 1, most: 100, step: 1 };
+const storage = { min: 100, max: 10_000, step: 100 };
+const machines = { min: 1, max: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
 
 interface BackupSlidersProps {
@@ -130,7 +130,7 @@ function Announcement({ children: text }: { readonly children: string }) {
 }
 
 /** Amounts with their units. */
-interface Bill {
+interface PriceParts {
   readonly machines: number;
   readonly perMachine: string;
   readonly stored: string;
@@ -145,7 +145,7 @@ const wordsIn = {
     machines: 'Virtuelle Maschinen',
     inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
     euros: (amount: string) => `${amount}\u00a0€`,
-    price: ({ machines, perMachine, stored, cents }: Bill) =>
+    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
     resultStart: 'Daraus werden rund',
     result: (days: number, percent: number) =>
@@ -164,7 +164,7 @@ const wordsIn = {
     machines: 'Virtual machines',
     inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
     euros: (amount: string) => `€${amount}`,
-    price: ({ machines, perMachine, stored, cents }: Bill) =>
+    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,
     resultStart: 'That makes about',
     result: (days: number, percent: number) =>

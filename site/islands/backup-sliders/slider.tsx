@@ -2,8 +2,8 @@ import type { ChangeEvent, RefObject } from 'react';
 import styles from './backup-sliders.module.css';
 
 interface Scale {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step: number;
   /** Formatted value, announced and shown, e.g. `300 GB`. */
   readonly inWords: (value: number) => string;
@@ -20,8 +20,8 @@ interface SliderProps {
 
 /** A native range with its value above, and a button for one step at either end. */
 export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
-  const { least, most, step, inWords } = scale;
-  const move = (to: number) => onMove(Math.min(most, Math.max(least, to)));
+  const { min, max, step, inWords } = scale;
+  const move = (to: number) => onMove(Math.min(max, Math.max(min, to)));
   // Hidden from assistive technology, which can move the range itself.
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
   return (
@@ -40,8 +40,8 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         ref={inputRef}
         id={id}
         type="range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
         aria-valuetext={inWords(value)}
@@ -51,8 +51,8 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         +
       </button>
       <p className={`note ${styles.ends}`} aria-hidden="true">
-        <span>{inWords(least)}</span>
-        <span>{inWords(most)}</span>
+        <span>{inWords(min)}</span>
+        <span>{inWords(max)}</span>
       </p>
     </div>
   );

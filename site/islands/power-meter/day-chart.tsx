@@ -114,7 +114,7 @@ function curveUntilNow({ nowMs }: SolarView, today: PowerDay): CurvePoint[] {
   return curveOf(today).filter(({ hours }) => hours <= now);
 }
 
-function livePoint({ sight: { reading } }: SolarView, today: PowerDay): CurvePoint[] {
+function livePoint({ state: { reading } }: SolarView, today: PowerDay): CurvePoint[] {
   if (!reading?.isLive || !isOn(today, reading.takenAtMs)) return [];
   return [pointAt(berlinHours(reading.takenAtMs), reading.watts)];
 }

@@ -4,7 +4,7 @@ import { gaugeStartWatts, type PlantKind, staleAfterMs } from '../../../contract
 import { isSunUp, nextSunrise, type Place } from '../../../contract/sun.ts';
 import { type MeterWords, meterWords } from './meter-words.ts';
 
-export interface SolarSight {
+export interface SolarState {
   /** The newest value, if there is any. */
   readonly reading?: SolarReading | undefined;
   /** Undefined while unknown. */
@@ -21,7 +21,7 @@ export interface SolarReading {
 }
 
 /** Nothing is known about the plant. */
-export const unknownSolar: SolarSight = { gaugeEndWatts: gaugeStartWatts };
+export const unknownSolar: SolarState = { gaugeEndWatts: gaugeStartWatts };
 
 interface SolarReadout {
   readonly condition: 'live' | 'known' | 'resting' | 'stale' | 'unavailable';
@@ -56,7 +56,7 @@ export function needleDegrees(watts: number, endWatts: number): number {
  * @param place location of the plant
  */
 export function describeSolar(
-  { reading, source }: SolarSight,
+  { reading, source }: SolarState,
   nowMs: number,
   place: Place,
   language: Language = 'de',

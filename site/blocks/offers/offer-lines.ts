@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { listed, offers, serviceLevels } from '../../facts.ts';
+import { formatList, offers, serviceLevels } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { sayIn } from '../../i18n/words.ts';
 
@@ -18,7 +18,7 @@ export interface OfferLine {
  * @param name of the list in content/facts/offers.yaml
  * @throws Error if there is none, so that a typo stops the build
  */
-export function linesOf(name: string): readonly OfferLine[] {
+export function offerLines(name: string): readonly OfferLine[] {
   const lines = offers[name];
   if (!lines) {
     const known = Object.keys(offers).join(', ');
@@ -34,7 +34,7 @@ export function linesOf(name: string): readonly OfferLine[] {
 }
 
 /** Names the lines with sample values, as briefly as possible; undefined if there are none. */
-export function whichAreSamples(
+export function describeSamples(
   lines: readonly OfferLine[],
   language?: Language,
 ): string | undefined {
@@ -49,5 +49,5 @@ export function whichAreSamples(
   if (others.length === 0) return say('Beispielwerte');
   const areFew = samples.length < others.length;
   const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
-  return `${words} ${listed(areFew ? samples : others, language)}`;
+  return `${words} ${formatList(areFew ? samples : others, language)}`;
 }

@@ -5,7 +5,7 @@
 const answerWithinMs = 10_000;
 
 /** Submits a form only if the server answers, and shows an error otherwise. */
-export function holdUnsent(): void {
+export function guardSubmits(): void {
   // A form's own script has prevented the default.
   window.addEventListener('submit', (event) => {
     const { target: form, defaultPrevented: isSentByScript } = event;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergeRequest } from './carry-requests.ts';
+import { mergeRequest } from './prefill-requests.ts';
 
 const small = 'Bitte senden Sie uns ein Angebot für Orion S1.';
 const large = 'Bitte senden Sie uns ein Angebot für Orion L1.';
