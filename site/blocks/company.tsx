@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
 import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
-import { type LanguageProps, sayIn, wordJoiner } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
 import icons from './icon.module.css';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
@@ -66,12 +66,12 @@ function SupportHours({ language }: LanguageProps) {
 
 /** Link to the key for encrypted reports, as a sentence; empty without a key. */
 function SecurityKey({ language }: LanguageProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   if (!company.securityKey) return null;
   return (
     <>
-      {say('Wenn Sie verschlüsseln möchten')}:{' '}
-      <a href={company.securityKey}>{say('Schlüssel für Hinweise')}</a>.
+      {t('Wenn Sie verschlüsseln möchten')}:{' '}
+      <a href={company.securityKey}>{t('Schlüssel für Hinweise')}</a>.
     </>
   );
 }
@@ -92,7 +92,7 @@ interface CompanyListProps extends LanguageProps {
 
 /** Several facts about the company as a list. */
 export function CompanyList({ of, language }: CompanyListProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;
   if (of === 'maps') return <MapLinks language={language} />;
@@ -100,18 +100,18 @@ export function CompanyList({ of, language }: CompanyListProps) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] =
     of === 'contact'
       ? [
-          [say('Telefon'), <PhoneLink key="phone" />],
+          [t('Telefon'), <PhoneLink key="phone" />],
           ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
-          [say('E-Mail'), <Company key="contact" of="contact" />],
+          [t('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],
-          [say('Erreichbar'), <SupportHours key="hours" language={language} />],
+          [t('Erreichbar'), <SupportHours key="hours" language={language} />],
         ]
       : // § 5 DDG.
         [
-          [say('Registergericht'), translated(court, language)],
-          [say('Registernummer'), number],
-          [say('Persönlich haftend'), generalPartner],
-          [say('Umsatzsteuer-ID'), company.vatId],
+          [t('Registergericht'), translated(court, language)],
+          [t('Registernummer'), number],
+          [t('Persönlich haftend'), generalPartner],
+          [t('Umsatzsteuer-ID'), company.vatId],
         ];
   return (
     <dl className="facts">
@@ -158,12 +158,12 @@ function Management({ language }: LanguageProps) {
 
 /** Links to the office and the sites in map apps; nothing is loaded before a click. */
 function MapLinks({ language }: LanguageProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const { city, postalCode, street } = company.address;
   const query = encodeURIComponent(`${street}, ${postalCode} ${city}`);
   const places = [
     {
-      name: say('Büro'),
+      name: t('Büro'),
       app: `0,0?q=${query}`,
       map: `https://www.openstreetmap.org/search?query=${query}`,
     },
@@ -180,11 +180,11 @@ function MapLinks({ language }: LanguageProps) {
         <li key={name}>
           <strong>{name}</strong>
           <a href={`geo:${app}`}>
-            {say('Karten-App öffnen')}
+            {t('Karten-App öffnen')}
             <span className="visually-hidden">: {name}</span>
           </a>
           <a className={icons.external} href={map} rel="noreferrer">
-            {say('Bei OpenStreetMap ansehen')}
+            {t('Bei OpenStreetMap ansehen')}
             <span className="visually-hidden">: {name}</span>
             {wordJoiner}
           </a>

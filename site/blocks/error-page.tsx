@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { Constellation } from '../drawings/constellation.tsx';
 import { existsIn, pathIn } from '../i18n/english-pages.ts';
-import { sayIn } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/words.ts';
 import { ProductFamilies } from '../layout/menu.tsx';
 import { navigationIn } from '../layout/navigation.ts';
 import styles from './answer-pages.module.css';
@@ -26,7 +26,7 @@ interface ErrorPageProps {
  * pointed to products.
  */
 export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPageProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <div className={styles.page}>
       <div>
@@ -39,14 +39,14 @@ export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPage
             .filter(({ link }) => link === '/' || existsIn(language, link))
             .map(({ link, text }) => (
               <li key={link}>
-                <a href={pathIn(link, language)}>{say(text)}</a>
+                <a href={pathIn(link, language)}>{t(text)}</a>
               </li>
             ))}
         </ul>
       </div>
       <Constellation name="consulting" />
       {navigationIn(language).productFamilies.length > 0 && (
-        <nav className={styles.products} aria-label={say('Produkte')}>
+        <nav className={styles.products} aria-label={t('Produkte')}>
           <ProductFamilies language={language} />
         </nav>
       )}

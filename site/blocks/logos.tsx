@@ -1,5 +1,5 @@
 import { references } from '../facts.ts';
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './logos.module.css';
 import { PauseButton } from './pause-button.tsx';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
@@ -24,7 +24,7 @@ export function LogoStrip({ to, language }: { to?: string } & LanguageProps) {
     <div className={styles.strip} data-logo-strip>
       {to ? (
         <a className={styles.window} href={to}>
-          <span className="visually-hidden">{sayIn(language)('Unsere Kunden')}:</span>
+          <span className="visually-hidden">{translatorFor(language)('Unsere Kunden')}:</span>
           {logos}
         </a>
       ) : (

@@ -1,5 +1,5 @@
 import { circle } from '../../model/drawings.ts';
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './minimum-purchase.module.css';
 
 // Servers in use per month. A typical year, not measured.
@@ -33,7 +33,7 @@ export function MinimumPurchase({
   yearCommitted,
   language,
 }: MinimumPurchaseProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const promisedY = usageY(quietest);
   const points = usage.map((servers, month) => [monthX(month), usageY(servers)] as const);
   const quietestX = monthX(usage.indexOf(quietest));
@@ -42,7 +42,7 @@ export function MinimumPurchase({
       <svg
         viewBox="0 0 360 212"
         role="img"
-        aria-label={say(
+        aria-label={t(
           'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
         )}
       >
@@ -74,10 +74,10 @@ export function MinimumPurchase({
           strokeWidth="2.25"
         />
         <text x={left + 8} y="44">
-          {priced(say('Nach Bedarf'), onDemand)}
+          {priced(t('Nach Bedarf'), onDemand)}
         </text>
         <text x={left + 8} y={promisedY + 38}>
-          {priced(say('Zugesagt, mit Nachlass'), committed)}
+          {priced(t('Zugesagt, mit Nachlass'), committed)}
         </text>
         {marks.map((servers) => (
           <text
@@ -98,21 +98,21 @@ export function MinimumPurchase({
             x={monthX(quarter * 3)}
             y={axisY + 20}
           >
-            {say(name)}
+            {t(name)}
           </text>
         ))}
       </svg>
       {yearOnDemand && yearCommitted && (
         <ul className={`note ${styles.years}`}>
           <li>
-            <strong className="figure">{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
+            <strong className="figure">{yearOnDemand}</strong> {t('Das Jahr ohne Mindestabnahme')}
           </li>
           <li>
-            <strong className="figure">{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
+            <strong className="figure">{yearCommitted}</strong> {t('Das Jahr mit Mindestabnahme')}
           </li>
         </ul>
       )}
-      <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
+      <figcaption>{t('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './on-this-page.module.css';
 
 interface OnThisPageProps extends LanguageProps {
@@ -14,7 +14,7 @@ export function OnThisPage({ children, answers = false, language }: OnThisPagePr
   return (
     <nav
       className={`band ${styles.jumps} ${answers ? styles.answers : ''}`.trim()}
-      aria-label={sayIn(language)('Auf dieser Seite')}
+      aria-label={translatorFor(language)('Auf dieser Seite')}
     >
       {children}
     </nav>

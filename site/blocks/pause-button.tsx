@@ -1,4 +1,4 @@
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import icons from './icon.module.css';
 import styles from './pause-button.module.css';
 
@@ -12,13 +12,13 @@ interface PauseButtonProps extends LanguageProps {
  * `aria-pressed`. Hidden without scripts, when nothing moves.
  */
 export function PauseButton({ of, language }: PauseButtonProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <button
       type="button"
       className={`${styles.button} ${icons.pause}`}
-      aria-label={say(`${of} anhalten`)}
-      data-other-name={say(`${of} fortsetzen`)}
+      aria-label={t(`${of} anhalten`)}
+      data-other-name={t(`${of} fortsetzen`)}
       data-pause
       hidden
     />

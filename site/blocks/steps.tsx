@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './steps.module.css';
 
 /** A numbered sequence of steps. */
@@ -22,7 +22,7 @@ export function Step({ heading, result, language, children }: StepProps) {
       {children}
       {result && (
         <p className={styles.result}>
-          {sayIn(language)('Ergebnis')}: {result}
+          {translatorFor(language)('Ergebnis')}: {result}
         </p>
       )}
     </li>

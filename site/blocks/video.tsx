@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './video.module.css';
 
 const addresses = import.meta.glob<string>('../../content/videos/*', {
@@ -49,7 +49,7 @@ export function Video({ name, title, caption, language, children }: VideoProps) 
       <figcaption>
         <p>{caption}</p>
         <details>
-          <summary>{sayIn(language)('Der Film in Worten')}</summary>
+          <summary>{translatorFor(language)('Der Film in Worten')}</summary>
           {children}
         </details>
       </figcaption>

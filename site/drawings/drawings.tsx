@@ -2,7 +2,7 @@
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
 import { translated } from '../i18n/translated.ts';
-import { type LanguageProps, langOf, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 
 const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
@@ -115,7 +115,9 @@ export function CityMap({ language }: LanguageProps) {
     <figure className={`layouts ${styles.city}`}>
       <Layouts name="plans/city-map" language={language} />
       <figcaption>
-        {sayIn(language)('Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.')}
+        {translatorFor(language)(
+          'Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.',
+        )}
       </figcaption>
     </figure>
   );

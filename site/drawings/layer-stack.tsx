@@ -1,4 +1,4 @@
-import { type LanguageProps, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './layer-stack.module.css';
 
 interface LayerStackProps extends LanguageProps {
@@ -10,14 +10,14 @@ interface LayerStackProps extends LanguageProps {
 
 /** Layers as points on a line: rings for the customer's, filled points for ours. */
 export function LayerStack({ layers, ours, language }: LayerStackProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const firstOfOurs = layers.length - ours;
-  const whose = { [firstOfOurs - 1]: say('Sie'), [firstOfOurs]: say('Wir') };
+  const whose = { [firstOfOurs - 1]: t('Sie'), [firstOfOurs]: t('Wir') };
   return (
     <div
       className={styles.stack}
       role="img"
-      aria-label={`${say('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${say('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
+      aria-label={`${t('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${t('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
     >
       {layers.map((layer, row) => (
         <p

@@ -3,7 +3,7 @@ import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
-import { type LanguageProps, langOf, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
@@ -43,7 +43,7 @@ export function HeroBlock({
   isUrgent,
   language,
 }: HeroBlockProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       <div>
@@ -60,11 +60,11 @@ export function HeroBlock({
         )}
         <ul className={styles.badges} data-ticks>
           {badges.map((badge) => (
-            <li key={badge} lang={langOf(say(badge))}>
+            <li key={badge} lang={langOf(t(badge))}>
               {badge === certified ? (
-                <a href={pathIn('/certificates', language)}>{say(badge)}</a>
+                <a href={pathIn('/certificates', language)}>{t(badge)}</a>
               ) : (
-                say(badge)
+                t(badge)
               )}
             </li>
           ))}
@@ -105,7 +105,7 @@ function Pictures({ pictures, isDrawn, language }: PicturesProps) {
       ) : (
         <Collage pictures={pictures} language={language} />
       )}
-      {isDrawn && <small className="tiny">{sayIn(language)('Visualisierung')}</small>}
+      {isDrawn && <small className="tiny">{translatorFor(language)('Visualisierung')}</small>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface LanguageProps {
 }
 
 /** Returns a function that translates texts of the site. */
-export function sayIn(language: Language = 'de'): (german: keyof typeof english) => string {
+export function translatorFor(language: Language = 'de'): (german: keyof typeof english) => string {
   return (german) => (language === 'en' ? english[german] : german);
 }
 

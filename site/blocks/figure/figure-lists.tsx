@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { friendlyUri } from '../../../contract/slug.ts';
 import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type LanguageProps, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
@@ -47,7 +47,7 @@ export function Headlines({ facts }: HeadlinesProps) {
 
 /** Figures with their meaning and, folded, their source; side by side in a wide section. */
 export function FactSheet({ of, language }: FigureNames) {
-  const source = sayIn(language)('Herkunft');
+  const source = translatorFor(language)('Herkunft');
   return (
     <dl className={styles.sheet}>
       {of.map((name) => {
@@ -91,7 +91,7 @@ export function FigureList({ language }: LanguageProps) {
 }
 
 function Entry({ name, language }: { name: string } & LanguageProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const figure = findFigure(name, language);
   const { asOf, basis, meaning, owner, value } = figure;
   return (
@@ -102,7 +102,7 @@ function Entry({ name, language }: { name: string } & LanguageProps) {
       <dd>{meaning}</dd>
       <dd className="note">{basis}</dd>
       <dd className="note">
-        {`${say('Stand')} ${formatDay(asOf, language)}, ${say('zuständig')}: ${owner}`}
+        {`${t('Stand')} ${formatDay(asOf, language)}, ${t('zuständig')}: ${owner}`}
       </dd>
     </div>
   );

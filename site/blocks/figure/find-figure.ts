@@ -10,13 +10,13 @@ import { translated } from '../../i18n/translated.ts';
 export function findFigure(name: string, language?: Language): (typeof figures)[string] {
   const figure = figures[name];
   if (!figure) throw new Error(`content/facts/figures.yaml has no "${name}"`);
-  const say = (text: string) => translated(text, language);
+  const t = (text: string) => translated(text, language);
   return {
     ...figure,
-    value: withNoBreakSpaces(say(figure.value)),
-    meaning: say(figure.meaning),
-    basis: say(figure.basis),
-    owner: say(figure.owner),
+    value: withNoBreakSpaces(t(figure.value)),
+    meaning: t(figure.meaning),
+    basis: t(figure.basis),
+    owner: t(figure.owner),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { company, hoursIn, telephoneLink } from '../../facts.ts';
-import { sayIn } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 import { type EnquiryFormText, enquiryForms } from '../../islands/enquiry-form/enquiry-forms.ts';
 import styles from './form-section.module.css';
 
@@ -68,25 +68,25 @@ export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
 
 /** Other ways to reach us than the contact form. */
 export function contactChannels(mailbox: string, language: Language) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return [
-    { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
-    { name: say('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
-    { name: say('Erreichbar'), text: hoursIn(language) },
+    { name: t('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
+    { name: t('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
+    { name: t('Erreichbar'), text: hoursIn(language) },
   ];
 }
 
 /** Other ways to report illegal content. */
 export function abuseChannels(language: Language) {
   const { address, legalName, mailboxes } = company;
-  const say = sayIn(language);
+  const t = translatorFor(language);
   // No line break between street and number, or postal code and town.
   const street = address.street.replace(/ (?=\d)/, '\u00a0');
   const town = `${address.postalCode}\u00a0${address.city}`;
   const country = language === 'en' ? ', Germany' : '';
   return [
-    { name: say('E-Mail'), text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
-    { name: say('Post'), text: `${legalName}, ${street}, ${town}${country}` },
-    { name: say('Sprachen'), text: say('Deutsch und Englisch') },
+    { name: t('E-Mail'), text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
+    { name: t('Post'), text: `${legalName}, ${street}, ${town}${country}` },
+    { name: t('Sprachen'), text: t('Deutsch und Englisch') },
   ];
 }

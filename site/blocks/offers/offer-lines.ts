@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { formatList, offers, serviceLevels } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
-import { sayIn } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 
 /** A line of an offer: contents, limits, price, or promised availability. */
 export interface OfferLine {
@@ -38,7 +38,7 @@ export function describeSamples(
   lines: readonly OfferLine[],
   language?: Language,
 ): string | undefined {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const named = (isSample: boolean) =>
     lines
       .filter(({ sample }) => sample === isSample)
@@ -46,8 +46,8 @@ export function describeSamples(
   const samples = named(true);
   const others = named(false);
   if (samples.length === 0) return undefined;
-  if (others.length === 0) return say('Beispielwerte');
+  if (others.length === 0) return t('Beispielwerte');
   const areFew = samples.length < others.length;
-  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
+  const words = t(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
   return `${words} ${formatList(areFew ? samples : others, language)}`;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { pathIn } from '../../i18n/english-pages.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type LanguageProps, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Headlines } from '../figure/figure-lists.tsx';
 import figures from '../figure/figures.module.css';
 import { withNoBreakSpaces } from '../figure/find-figure.ts';
@@ -18,7 +18,7 @@ interface OfferBandProps extends LanguageProps {
 
 /** Lines of an offer with a `headline`, large below the hero. */
 export function OfferBand({ of, prices, language }: OfferBandProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const shown = offerLines(of).filter(({ headline }) => headline);
   const samples = describeSamples(shown, language);
   return (
@@ -32,7 +32,7 @@ export function OfferBand({ of, prices, language }: OfferBandProps) {
       {(prices || samples) && (
         <small className={`tiny ${figures.foot}`}>
           {samples}
-          {prices && <a href={prices}>{say('Alle Preise und Grenzen')}</a>}
+          {prices && <a href={prices}>{t('Alle Preise und Grenzen')}</a>}
         </small>
       )}
     </div>
@@ -48,7 +48,7 @@ interface OfferTableProps extends LanguageProps {
 
 /** Contents, limits and price of an offer. */
 export function OfferTable({ of, folded, language }: OfferTableProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const lines = offerLines(of);
   const samples = describeSamples(lines, language);
   const list = (
@@ -64,9 +64,7 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
                 <>
                   {' '}
                   (
-                  <a href={pathIn('/vertrauen#zusagen', language)}>
-                    {say('Messung und Gutschrift')}
-                  </a>
+                  <a href={pathIn('/vertrauen#zusagen', language)}>{t('Messung und Gutschrift')}</a>
                   )
                 </>
               )}

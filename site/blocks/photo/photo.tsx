@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LanguageProps, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Picture, type PictureSources } from '../picture.tsx';
 import styles from './photo.module.css';
 
@@ -52,6 +52,6 @@ export function PhotoPair({ children }: { readonly children: ReactNode }) {
 /** Drawn pictures must be labelled. */
 function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
   if (isPhotograph) return caption;
-  const drawn = sayIn(language)('Visualisierung');
+  const drawn = translatorFor(language)('Visualisierung');
   return caption ? `${caption} (${drawn})` : drawn;
 }

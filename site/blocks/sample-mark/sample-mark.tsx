@@ -1,4 +1,4 @@
-import { type LanguageProps, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import styles from './sample-mark.module.css';
 
 const mark = 'Beispiel';
@@ -15,14 +15,14 @@ type Samples = readonly { readonly sample: boolean }[];
 /** Labels a made-up person, customer, partner or value (`sample: true`). */
 export function SampleMark({ of, among, word = mark, language }: SampleMarkProps) {
   return of.sample && !(among && areAllSamples(among)) ? (
-    <small className={styles.mark}>{sayIn(language)(word)}</small>
+    <small className={styles.mark}>{translatorFor(language)(word)}</small>
   ) : null;
 }
 
 /** Label below a list of samples only; in mixed lists each sample has its own. */
 export function SamplesMark({ of, language }: { of: Samples } & LanguageProps) {
   return areAllSamples(of) ? (
-    <small className={styles.mark}>{sayIn(language)('Beispiele')}</small>
+    <small className={styles.mark}>{translatorFor(language)('Beispiele')}</small>
   ) : null;
 }
 
@@ -36,7 +36,7 @@ export function samplesMarked(
   list: Samples,
   { language, word = 'Beispiele' }: LanguageProps & { word?: 'Beispiele' | 'Beispielwerte' },
 ): string {
-  return areAllSamples(list) ? `${heading} (${sayIn(language)(word)})` : heading;
+  return areAllSamples(list) ? `${heading} (${translatorFor(language)(word)})` : heading;
 }
 
 /** The same as plain text: `Marit Hansen (Beispiel)`. */
