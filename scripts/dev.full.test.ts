@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { copyOfProject } from '../testing/build/copy-of-project.ts';
 import { freePort } from '../testing/process/free-port.ts';
 
-test('a page says in German what is wrong with it, from the start on, and comes back when mended', {
+test('a page shows its faults in German, from the start on, and reappears when they are fixed', {
   timeout: 240_000,
 }, async (context) => {
   const project = copyOfProject();

@@ -46,7 +46,7 @@ test('every attack of desk-attacks.md is tried by a test of that title', () => {
   assert.deepEqual(missing, []);
 });
 
-test('when-something-is-wrong.md quotes what the log says, and has a row for every fault', () => {
+test('when-something-is-wrong.md quotes log messages, and has a row for every fault', () => {
   /** Replaces values and numbers with a placeholder. */
   const shape = (text: string) => text.replaceAll(/\$\{[^}]*\}|\d+/g, '#');
   const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] });

@@ -13,7 +13,7 @@ const breakable = [
 // Titles and headings, which addresses derive from, and comments.
 const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 
-test('texts keep together what belongs together', () => {
+test('texts have no-break spaces', () => {
   const files = globSync(['content/{pages,blog}/**/*.mdx', 'content/facts/offers.yaml']);
   assert.ok(files.length > 30, 'the search found texts');
   const found = files

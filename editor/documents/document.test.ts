@@ -9,14 +9,14 @@ import { forKeystatic, formatFile, fromKeystatic } from './document.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('facts that nobody has changed stay the same, byte for byte', () => {
+test('unchanged facts stay the same, byte for byte', () => {
   for (const { file } of Object.values(factFiles)) {
     const text = read(file);
     assert.equal(fromKeystatic(file, text, forKeystatic(file, text)), text, file);
   }
 });
 
-test('a page that nobody has changed stays the same, and a changed field leaves the others alone', () => {
+test('an unchanged page stays the same, and a changed field does not affect the others', () => {
   for (const file of globSync('content/{pages,blog}/**/*.mdx')) {
     const text = formatFile(file, read(file));
     const { head, body } = splitPage(text);

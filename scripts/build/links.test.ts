@@ -30,7 +30,7 @@ function faultsOf(files: Record<string, string>): string {
   return faultsOfLinks({ ...built, redirects: readRedirects(root) }, root).join('\n');
 }
 
-test('links to pages, places, files and elsewhere are let through', () => {
+test('valid links to pages, fragments, files and other sites are accepted', () => {
   const validLinks = [
     ...['<a href="/tech?a=1#kuehlung">', '<a href="/frueher#kuehlung">', '<a href="/blatt.pdf">'],
     ...['<a href="#oben"></a><p id="oben">', '<a href="#top">', '<a href="{{notice-way}}">'],
@@ -62,7 +62,7 @@ for (const [name, html, source, expected] of [
   });
 }
 
-test('all dead links are reported at once, one in the menu once for all pages, and where none is written the pages', () => {
+test('all dead links are reported at once: one in the menu once for all pages, generated ones with their pages', () => {
   const menu = '<a href="/fort">';
   const faults = faultsOf({
     'site/orion.html': `${menu}<a href="/eins"><img srcset="/_assets/c.avif 2x">`,
@@ -91,7 +91,7 @@ for (const [name, yaml, expected] of [
   ['from capitals', '/Alt.html: /tech', /steht hier besser als „\/alt“/],
   ['from no address', 'alt: /tech', /ist keine Adresse/],
 ] as const) {
-  test(`a redirect ${name} is ${expected ? 'refused with its line' : 'let through'}`, () => {
+  test(`a redirect ${name} is ${expected ? 'refused with its line' : 'accepted'}`, () => {
     const faults = faultsOf({ 'content/redirects.yaml': `# Früher\n${yaml}\n` });
     if (expected) assert.match(faults, /^content\/redirects\.yaml, Zeile 2: „/);
     assert.match(faults, expected ?? /^$/);

@@ -50,7 +50,7 @@ function run(script: string, ...options: string[]) {
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
 }
 
-test('nothing of the sample, of drafts and of what the company has not got is in what is built', () => {
+test('the build contains nothing of the sample, of drafts, or of facts that the company lacks', () => {
   const files = globSync('**/*.{html,xml,json,txt,svg,css,js,webmanifest}', {
     cwd: join(project, 'dist'),
   }).filter((file) => statSync(join(project, 'dist', file)).isFile());
@@ -74,7 +74,7 @@ test('nothing of the sample, of drafts and of what the company has not got is in
   }
 });
 
-test('its long name stands where the law wants it, with umlauts, ß and &', () => {
+test('its legal name is where the law requires it, with umlauts, ß and &', () => {
   const { legalName, social } = readCompany(join(project, 'content'));
   const inHtml = legalName.replaceAll('&', '&amp;');
   for (const file of ['impressum.html', 'index.html']) assert.ok(built(file).includes(inHtml));

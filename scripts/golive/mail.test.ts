@@ -41,7 +41,7 @@ async function probe(environment: Record<string, string>, timeoutMs = 2_000) {
   return (await findingsOf(mailServer, situation)).join();
 }
 
-test('a mail server that lets us in is fine, gets no mail, and no password of ours is shown', async (t) => {
+test('a mail server that accepts the login is fine, gets no mail, and no password is shown', async (t) => {
   const server = await startMailServer({ password: 'right' });
   t.after(server.close);
   const at = (password: string) => ({
@@ -63,7 +63,7 @@ test('without a mail server is reported: nothing leaves the machine', async () =
   assert.match(await probe({ MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
 });
 
-test('a mail server that is away or says nothing is reported', async (t) => {
+test('a mail server that is unreachable or silent is reported', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   for (const [port, words] of [
     [1, /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/],

@@ -71,7 +71,7 @@ const night = { watts: 0, nowMs: midnightMs };
 const cases: readonly (readonly [State, condition: string, words: string | RegExp])[] = [
   [{ source: 'mqtt' }, 'live', 'Jetzt vom Dach, 12:20\u00a0Uhr'],
   [{ source: 'mqtt', isLive: false }, 'known', 'Stand 12:20\u00a0Uhr'],
-  // Nothing is claimed to come from the roof.
+  // Without "vom Dach".
   [{ source: 'simulation' }, 'live', 'Jetzt, 12:20\u00a0Uhr'],
   [after(59), 'live', 'Jetzt, 12:20\u00a0Uhr'],
   [after(60), 'stale', 'Stand 12:20\u00a0Uhr, seit einer Minute kein neuer Wert'],
@@ -85,7 +85,7 @@ const cases: readonly (readonly [State, condition: string, words: string | RegEx
 ];
 
 for (const [state, condition, words] of cases) {
-  test(`says of ${JSON.stringify(state)}: ${words}`, () => {
+  test(`${JSON.stringify(state)}: ${words}`, () => {
     const readout = readoutOf(state);
     assert.equal(readout.condition, condition);
     if (typeof words === 'string') assert.equal(readout.words, words);
@@ -94,7 +94,7 @@ for (const [state, condition, words] of cases) {
   });
 }
 
-test('in English it says the same, with German time named as such', () => {
+test('the same in English, with German time labelled', () => {
   const { kilowatts, origin, words } = readoutOf({ watts: 103_474, source: 'simulation' }, 'en');
   assert.deepEqual(
     [kilowatts, words, origin],
