@@ -7,8 +7,8 @@ import { factGroups } from '../../model/fact-files.ts';
 import { factForms, pageForms } from './forms.tsx';
 import './keystatic.css';
 
-const answer = await fetch('/api/editor/choices');
-const choices: Choices = await answer.json();
+const response = await fetch('/api/editor/choices');
+const choices: Choices = await response.json();
 
 const forms = config({
   storage: { kind: 'local' },
@@ -29,14 +29,14 @@ const forms = config({
 // Notify the parent page of the result of saving.
 const send = window.fetch;
 window.fetch = async (input, init) => {
-  const answer = await send(input, init);
+  const response = await send(input, init);
   if (String(input).endsWith('/api/keystatic/update')) {
-    const message = answer.ok
-      ? decodeURIComponent(answer.headers.get('saved-as') ?? '')
-      : `Nicht gespeichert: ${await answer.clone().text()}`;
+    const message = response.ok
+      ? decodeURIComponent(response.headers.get('saved-as') ?? '')
+      : `Nicht gespeichert: ${await response.clone().text()}`;
     window.parent.postMessage(message, window.location.origin);
   }
-  return answer;
+  return response;
 };
 
 const container = document.querySelector('#keystatic');

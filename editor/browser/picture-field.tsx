@@ -3,7 +3,7 @@ import type { BasicFormField } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import {
   explainTooSmall,
-  inPixels,
+  formatPixels,
   isLargeEnough,
   type PictureSize,
 } from '../../model/picture-places.ts';
@@ -66,14 +66,14 @@ function PictureInput(props: PictureInputProps) {
       width: `${width}`,
       height: `${height}`,
     });
-    const answer = await fetch(`/api/editor/pictures?${query}`, {
+    const response = await fetch(`/api/editor/pictures?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: picture,
     });
-    if (!answer.ok) return setError(await answer.text());
+    if (!response.ok) return setError(await response.text());
     setError('');
-    const name = await answer.text();
+    const name = await response.text();
     // Select at once: saving while the list reloads would omit the picture.
     setPictures((known) => [...known, { name }]);
     choose(name);
@@ -83,14 +83,14 @@ function PictureInput(props: PictureInputProps) {
   return (
     <div className="picture-field">
       <label htmlFor={id}>{label}</label>
-      {place.width > 0 && <small>mindestens {inPixels(place)}</small>}
+      {place.width > 0 && <small>mindestens {formatPixels(place)}</small>}
       {file && <img src={`/pictures/${file}`} alt="" />}
       <select id={id} value={file} onChange={({ target }) => choose(target.value)}>
         <option value="">(kein Bild)</option>
         {pictures.map(({ name, size }) => (
           <option key={name} value={name} disabled={!isLargeEnough(size, place)}>
             {name}
-            {size && !isLargeEnough(size, place) && ` (zu klein: ${inPixels(size)})`}
+            {size && !isLargeEnough(size, place) && ` (zu klein: ${formatPixels(size)})`}
           </option>
         ))}
       </select>

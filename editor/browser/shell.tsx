@@ -32,8 +32,8 @@ function Shell() {
   const [shownUrl, setShownUrl] = useState('');
 
   const load = useCallback(async () => {
-    const answer = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
-    if (answer.ok) setState(await answer.json());
+    const response = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
+    if (response.ok) setState(await response.json());
   }, [file]);
   useEffect(() => void load(), [load]);
 
@@ -86,9 +86,9 @@ function Shell() {
   ) {
     setNotice('Wird gespeichert …');
     const call = `/api/editor/${how}?${new URLSearchParams({ file, ...of })}`;
-    const answer = await fetch(call, { method: 'POST' });
-    setNotice(answer.ok ? done : await answer.text());
-    if (!answer.ok) return;
+    const response = await fetch(call, { method: 'POST' });
+    setNotice(response.ok ? done : await response.text());
+    if (!response.ok) return;
     forms.current?.contentWindow?.location.reload();
     await load();
   }
@@ -107,8 +107,8 @@ function Shell() {
     setIsPublishing(true);
     setNotice(how === 'back' ? 'Wird zurückgenommen …' : 'Wird veröffentlicht, das dauert etwas …');
     try {
-      const answer = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
-      setNotice(await answer.text());
+      const response = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
+      setNotice(await response.text());
     } catch {
       setNotice('Die Redaktion antwortet nicht. Läuft npm run edit noch?');
     }

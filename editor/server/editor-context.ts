@@ -25,7 +25,10 @@ export type EditorEnv = { Bindings: HttpBindings };
 export type EditorApp = Hono<EditorEnv>;
 
 /** Name of the desk's account, else user.name of git. */
-export function editorName({ req }: Context<EditorEnv>, { isBehindDesk, root }: WriteAccess): string {
+export function editorName(
+  { req }: Context<EditorEnv>,
+  { isBehindDesk, root }: WriteAccess,
+): string {
   const name = isBehindDesk ? (req.header(editorAccess.nameHeader) ?? '') : '';
   try {
     return decodeURIComponent(name) || nameInGit(root);

@@ -43,8 +43,8 @@ export const nodeRelease: Check = async function* ({ node, timeoutMs }) {
 
 /** @returns undefined if there is no such file @throws Error if unreachable, or on other errors */
 async function get(url: string, timeoutMs: number): Promise<Buffer | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`Status ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

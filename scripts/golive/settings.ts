@@ -130,8 +130,8 @@ export const powerSource: Check = async function* ({ company: { solar }, timeout
 async function quarterHours(port: number, timeoutMs: number): Promise<readonly QuarterHour[]> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });
-    const { days } = (await answer.json()) as PowerHistory;
+    const response = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });
+    const { days } = (await response.json()) as PowerHistory;
     return days.flatMap(({ quarterHours }) => quarterHours);
   } catch {
     return [];

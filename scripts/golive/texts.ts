@@ -30,7 +30,7 @@ export const texts: Check = function* (situation) {
       );
       for (const [words, matches] of found) {
         const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        yield { severity, at: `content/${file}, ${inWords(lines)}`, sentence: words, fix };
+        yield { severity, at: `content/${file}, ${describeLines(lines)}`, sentence: words, fix };
       }
     }
   }
@@ -48,7 +48,7 @@ function withoutComments(text: string, isPairs: boolean): string {
 
 const linesShown = 6;
 
-function inWords(all: readonly number[]): string {
+function describeLines(all: readonly number[]): string {
   const lines = [...new Set(all)];
   const others = lines.length - linesShown;
   return `Zeile ${lines.slice(0, linesShown).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`;

@@ -43,14 +43,14 @@ export interface HeroPicture extends PictureSources {
   readonly alt: string;
 }
 
-interface TurnProps {
+interface HeroImageProps {
   readonly picture: HeroPicture;
   /** Loaded by a script. */
   readonly isLater?: boolean;
 }
 
 /** A picture of the hero at 731 by 420; the first is loaded with high priority. */
-export function HeroImage({ picture, isLater = false }: TurnProps) {
+export function HeroImage({ picture, isLater = false }: HeroImageProps) {
   return (
     <Picture
       of={picture}

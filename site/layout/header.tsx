@@ -23,14 +23,14 @@ export function Header({ path, language, translations }: HeaderProps) {
   const { topBar } = navigationIn(language);
   // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
   // equals visual order.
-  const secondaryLinks = (place: string | undefined) => (
+  const secondaryLinks = (className: string | undefined) => (
     <>
       {existsIn(language, '/kontakt') && (
-        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${place}`}>
+        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${className}`}>
           {t('Kontakt')}
         </a>
       )}
-      <LanguageSwitch className={place} language={language} translations={translations} />
+      <LanguageSwitch className={className} language={language} translations={translations} />
     </>
   );
   return (

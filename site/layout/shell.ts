@@ -31,8 +31,8 @@ whenSettled(() => {
   const collage = hero?.querySelector('[data-collage]');
   if (hero) showMesh(hero);
   if (collage) loadPictures(collage);
-  for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]'))
-    initMotion(place);
+  for (const container of document.querySelectorAll('[data-logo-strip], [data-hero]'))
+    initMotion(container);
 });
 
 function compactNavigation(): void {
@@ -55,16 +55,16 @@ function whenSettled(action: () => void): void {
 }
 
 /**
- * Starts the motion of a place with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
+ * Starts the motion of an element with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
  * `[data-scripted]`, except below `[data-paused]` and with reduced motion.
  */
-function initMotion(place: Element): void {
-  const button = place.querySelector<HTMLButtonElement>('[data-pause]');
+function initMotion(container: Element): void {
+  const button = container.querySelector<HTMLButtonElement>('[data-pause]');
   if (!button) return;
-  place.toggleAttribute('data-scripted', true);
+  container.toggleAttribute('data-scripted', true);
   button.hidden = false;
   button.addEventListener('click', () => {
-    place.toggleAttribute('data-paused');
+    container.toggleAttribute('data-paused');
     const { otherName } = button.dataset;
     if (!otherName) return;
     button.dataset.otherName = button.ariaLabel ?? '';

@@ -35,15 +35,15 @@ export function BackupSliders({
   const [isMoved, setMoved] = useState(false);
   const chosen = `${choice.storageGb} ${choice.machines}`;
 
-  const inNumbers = (amount: number) => amount.toLocaleString(locales[language]);
-  const inStorage = (gigabytes: number) => `${inNumbers(Math.round(gigabytes))}\u00a0GB`;
+  const formatNumber = (amount: number) => amount.toLocaleString(locales[language]);
+  const formatGigabytes = (gigabytes: number) => `${formatNumber(Math.round(gigabytes))}\u00a0GB`;
   const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
-  const stored = keptDays && changedPercentADay ? inStorage(storedGb) : undefined;
+  const stored = keptDays && changedPercentADay ? formatGigabytes(storedGb) : undefined;
   const euros =
     pricePerMachine &&
     pricePerGigabyte &&
     words.euros(
-      inNumbers(Math.round(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)),
+      formatNumber(Math.round(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)),
     );
 
   function choose(part: Partial<typeof defaultChoice>): void {
@@ -65,7 +65,7 @@ export function BackupSliders({
         <Slider
           id={`${id}-storage`}
           label={words.storage}
-          scale={{ ...storage, inWords: inStorage }}
+          scale={{ ...storage, format: formatGigabytes }}
           value={choice.storageGb}
           inputRef={storageRef}
           onMove={(storageGb) => choose({ storageGb })}
@@ -73,7 +73,7 @@ export function BackupSliders({
         <Slider
           id={`${id}-machines`}
           label={words.machines}
-          scale={{ ...machines, inWords: words.inMachines }}
+          scale={{ ...machines, format: words.formatMachines }}
           value={choice.machines}
           inputRef={machinesRef}
           onMove={(count) => choose({ machines: count })}
@@ -86,9 +86,9 @@ export function BackupSliders({
             <strong className={styles.price}>{euros}</strong>{' '}
             {words.price({
               machines: choice.machines,
-              perMachine: words.euros(inNumbers(pricePerMachine)),
-              stored: inStorage(storedGb),
-              cents: inNumbers(pricePerGigabyte * 100),
+              perMachine: words.euros(formatNumber(pricePerMachine)),
+              stored: formatGigabytes(storedGb),
+              cents: formatNumber(pricePerGigabyte * 100),
             })}
           </p>
         )}
@@ -98,7 +98,10 @@ export function BackupSliders({
             {words.result(keptDays ?? 0, changedPercentADay ?? 0)}
           </p>
         )}
-        <RequestLink main request={words.request(choice.machines, inStorage(choice.storageGb))}>
+        <RequestLink
+          main
+          request={words.request(choice.machines, formatGigabytes(choice.storageGb))}
+        >
           {words.ask}
         </RequestLink>
       </div>
@@ -143,7 +146,8 @@ const wordsIn = {
   de: {
     storage: 'Speicher',
     machines: 'Virtuelle Maschinen',
-    inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
+    formatMachines: (count: number) =>
+      count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`,
     euros: (amount: string) => `${amount}\u00a0€`,
     price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
@@ -162,7 +166,7 @@ const wordsIn = {
   en: {
     storage: 'Storage',
     machines: 'Virtual machines',
-    inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
+    formatMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
     euros: (amount: string) => `€${amount}`,
     price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,

@@ -6,7 +6,7 @@ interface Scale {
   readonly max: number;
   readonly step: number;
   /** Formatted value, announced and shown, e.g. `300 GB`. */
-  readonly inWords: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 interface SliderProps {
@@ -20,7 +20,7 @@ interface SliderProps {
 
 /** A native range with its value above, and a button for one step at either end. */
 export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
-  const { min, max, step, inWords } = scale;
+  const { min, max, step, format } = scale;
   const move = (to: number) => onMove(Math.min(max, Math.max(min, to)));
   // Hidden from assistive technology, which can move the range itself.
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
@@ -31,7 +31,7 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
       </label>
       {/* Keyed, as in `ChangingText`. */}
       <strong key={value} aria-hidden="true">
-        {inWords(value)}
+        {format(value)}
       </strong>
       <button {...pointerOnly} onClick={() => move(value - step)}>
         −
@@ -44,15 +44,15 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         max={max}
         step={step}
         value={value}
-        aria-valuetext={inWords(value)}
+        aria-valuetext={format(value)}
         onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
       />
       <button {...pointerOnly} onClick={() => move(value + step)}>
         +
       </button>
       <p className={`note ${styles.ends}`} aria-hidden="true">
-        <span>{inWords(min)}</span>
-        <span>{inWords(max)}</span>
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
       </p>
     </div>
   );
