@@ -10,7 +10,7 @@ import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
 import { refuseCode } from './model/refuse-code.ts';
 import { guardPreview, showFaultsInBrowser } from './scripts/vite-plugins.ts';
-import { usualBaseAddress } from './site/base-address.ts';
+import { defaultBaseAddress } from './site/base-address.ts';
 import { passLanguage } from './site/blocks/pass-language.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
 
@@ -88,7 +88,7 @@ const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '
 
 export default defineConfig({
   // Checked before Astro starts (scripts/build/build-settings.ts).
-  site: process.env.SITE_URL || usualBaseAddress,
+  site: process.env.SITE_URL || defaultBaseAddress,
   srcDir: './site',
   // Icons, under their own names at the top of the site.
   publicDir: './content/brand/icons',

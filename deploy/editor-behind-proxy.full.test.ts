@@ -38,7 +38,7 @@ for (const { name, start } of proxies) {
       [editor, shown] = [await freePort(2), await freePort(2)];
       root = copyOfContent();
       const publicUrl = new URL(`https://${deskHost}:${shown}`);
-      const publish = async () => ({ isDone: true, said: 'Veröffentlicht.' });
+      const publish = async () => ({ isDone: true, message: 'Veröffentlicht.' });
       const behind = { publicUrl, secret: proxySecret };
       ends.push((await startEditor({ root, port: editor, proxy: behind, publish })).stop);
       ends.push(await showPreview(editor + 1, seen));

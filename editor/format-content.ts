@@ -1,4 +1,4 @@
-// Writes pages, posts and facts as the editor writes them: node editor/format-content.ts
+// Formats pages, posts and facts like the editor: node editor/format-content.ts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { factFiles } from '../model/fact-files.ts';
 import { formatFile } from './documents/document.ts';

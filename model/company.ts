@@ -5,7 +5,7 @@ import { readOpeningHours } from './opening-hours.ts';
 
 const line = (title: string, description?: string) => atLeast(title, description, 2);
 const mailbox = (title: string) => z.email().meta({ title });
-const dialled = /^\+\d[\d ]+$/;
+const phoneNumber = /^\+\d[\d ]+$/;
 const position = {
   latitude: z.number().min(-90).max(90).meta({ title: 'Breite in Grad', step: 0.001 }),
   longitude: z.number().min(-180).max(180).meta({ title: 'Länge in Grad', step: 0.001 }),
@@ -27,8 +27,8 @@ export const companySchema = z.strictObject({
       country: line('Land'),
     })
     .meta({ title: 'Anschrift' }),
-  phone: pattern(dialled, 'Telefon', 'mit Ländervorwahl, etwa +49 511 …'),
-  fax: pattern(dialled, 'Fax', 'darf leer bleiben').optional(),
+  phone: pattern(phoneNumber, 'Telefon', 'mit Ländervorwahl, etwa +49 511 …'),
+  fax: pattern(phoneNumber, 'Fax', 'darf leer bleiben').optional(),
   supportHours: z
     .string()
     .refine((hours) => readOpeningHours(hours) !== undefined, {

@@ -24,7 +24,7 @@ const constellationSchema = z
   .transform(({ stars, lines, names }, context) => {
     const fail = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: stars });
-    const placed = new Map<string, Star>();
+    const starsByName = new Map<string, Star>();
     for (const entry of stars.split(', ')) {
       const [name = '', ...values] = entry.split(' ');
       const [x = Number.NaN, y = Number.NaN, size = 1] = values.map(Number);
@@ -35,34 +35,34 @@ const constellationSchema = z
           `Der Stern „${entry}“ steht nicht auf dem Feld. Schreiben Sie Name, x und y, beide von 0 bis 24, und wo nötig die Größe, etwa a 12 6 1.5.`,
         );
       }
-      placed.set(name, { x, y, size });
+      starsByName.set(name, { x, y, size });
     }
-    const known = [...placed.keys()];
+    const known = [...starsByName.keys()];
     const starAt = (field: string, name: string): Star => {
-      const star = placed.get(name);
+      const star = starsByName.get(name);
       if (star) return star;
       const remedy = didYouMean(name, known) || ` Es gibt: ${known.join(', ')}.`;
       fail(field, `Eine Linie führt zu „${name}“, und das gibt es hier nicht.${remedy}`);
       return { x: 0, y: 0, size: 1 };
     };
-    const joined = lines.split(', ').flatMap((chain) => {
+    const segments = lines.split(', ').flatMap((chain) => {
       const ends = chain.split('-').map((name) => starAt('lines', name));
       return ends.slice(1).map((end, index) => [ends[index] ?? end, end] as const);
     });
-    const [lit = starAt('stars', ''), ...others] = placed.values();
+    const [lit = starAt('stars', ''), ...others] = starsByName.values();
     const labels = (names?.split(', ') ?? []).map((entry) => {
       const [name = '', at, ...words] = entry.split(' ');
       const side = sides.find((one) => one === at);
-      if (!placed.has(name) || !side || words.length === 0) {
+      if (!starsByName.has(name) || !side || words.length === 0) {
         fail(
           'names',
           `„${entry}“ benennt keinen Stern. Schreiben Sie den Stern, auf welcher Seite sein Name steht (${sides.join(', ')}), und den Namen, etwa a above Vahrenwald.`,
         );
       }
-      const star = placed.get(name) ?? lit;
+      const star = starsByName.get(name) ?? lit;
       return { ...star, isLit: star === lit, side: side ?? 'above', text: words.join(' ') };
     });
-    return { lit, others, lines: joined, names: labels };
+    return { lit, others, lines: segments, names: labels };
   });
 
 export const constellationsSchema = z.record(z.string(), constellationSchema);

@@ -3,12 +3,12 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { NameSource } from './blocks/block.ts';
-import { remembering } from './faults/remembering.ts';
+import { memoize } from './faults/memoize.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
 export type Names = NameSource | 'authors' | 'logos';
 
-/** Undefined if the file that lists them is broken; its own faults are reported. */
+/** Undefined if the file that defines them is invalid; its own faults are reported. */
 export type ContentNames = Readonly<Record<Names, readonly string[] | undefined>>;
 
 /** @param root project folder */
@@ -26,7 +26,7 @@ export function readContentNames(root: string): ContentNames {
     drawings: [
       ...filesIn(root, 'drawings/charts', '.wide.svg'),
       ...filesIn(root, 'drawings/diagrams', '.svg'),
-      // Left out of a page where the company has none.
+      // Omitted from the page if the company has none.
       ...['city-map', 'fibre-map', 'infrastructure-plan'],
     ],
     figures: keysOf('facts/figures.yaml'),
@@ -36,7 +36,7 @@ export function readContentNames(root: string): ContentNames {
   };
 }
 
-/** Options of the forms, also former authors. Empty for broken files, whose faults are reported. */
+/** Options of the forms, including former authors. Empty for invalid files, whose faults are reported. */
 export function readChoices(root: string) {
   const figures = (readFacts(root, 'facts/figures.yaml') ?? {}) as Record<string, Figure>;
   const formerAuthors = readdirSync(join(root, 'content/blog'))
@@ -45,7 +45,7 @@ export function readChoices(root: string) {
     .filter((author) => typeof author === 'string');
   const names = readContentNames(root);
   return {
-    /** Name and value of each. */
+    /** Values by name. */
     figures: Object.fromEntries(
       Object.entries(figures).map(([name, figure]) => [name, String(figure?.value ?? '')]),
     ),
@@ -63,9 +63,9 @@ function filesIn(root: string, folder: string, ending: string): string[] {
     .sort();
 }
 
-const parseFacts = remembering((text): unknown => parse(text));
+const parseFacts = memoize((text): unknown => parse(text));
 
-/** An unchecked fact file below `content/`. Undefined if it is missing or broken. */
+/** An unvalidated fact file below `content/`. Undefined if missing or invalid YAML. */
 export function readFacts(root: string, file: string) {
   try {
     return (parseFacts(readFileSync(join(root, 'content', file), 'utf8')) ?? {}) as object;

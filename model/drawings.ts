@@ -1,4 +1,4 @@
-/** A file that the build puts into pages: a logo or a drawing. Trusted like code. */
+/** A logo or drawing, inlined into pages. Trusted like code. */
 export interface Svg {
   /** e.g. `-16 -16 32 32` */
   readonly viewBox: string;

@@ -1,17 +1,17 @@
-// English texts beside German ones: as `en` in facts, as pairs for drawings.
+// Pairs of German and English texts: `en` in facts, a list for drawings.
 import { z } from 'zod';
 
-/** `content/drawings/english.yaml`. Without `en` the text is the same in both. */
+/** Schema of `content/drawings/english.yaml`. Without `en` the text is the same in both languages. */
 export const drawingWordsSchema = z.array(
   z.strictObject({ de: z.string(), en: z.string().optional() }),
 );
 
-/** Treats no-break spaces like spaces. */
+/** Key for lookups: no-break spaces equal spaces. */
 export function keyOf(german: string): string {
   return german.trim().replaceAll('\u00a0', ' ');
 }
 
-/** German and English texts that stand beside each other in an object with `en`. */
+/** Pairs of an object and its `en`. */
 export function englishIn(value: unknown): [german: string, english: string][] {
   const { en = {}, ...fields } = (Object(value) ?? {}) as Record<string, object>;
   return Object.entries(en).flatMap(([name, english]) => {
@@ -23,7 +23,7 @@ export function englishIn(value: unknown): [german: string, english: string][] {
   });
 }
 
-/** The same in all objects of a value. */
+/** Pairs of all nested objects. */
 export function allEnglishIn(value: unknown): [german: string, english: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return [...englishIn(value), ...Object.values(value).flatMap(allEnglishIn)];

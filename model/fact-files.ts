@@ -5,12 +5,12 @@ import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
 
-/** @param shownBy the tag that shows all of it; figures, menus and the like are on every page */
+/** @param shownBy tag that shows the whole file; empty for facts on many pages, e.g. figures and menus */
 function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
   return { file: `content/${path}.yaml`, label, schema, shownBy };
 }
 
-/** By group in the editor's menu, and by name in code and in the form's address. */
+/** By group in the editor's menu, and by name in code and form addresses. */
 export const factGroups = {
   Firma: {
     company: fact('company', 'Firma', companySchema),
@@ -92,7 +92,7 @@ export type Facts = {
   [Name in keyof typeof factFiles]: z.output<(typeof factFiles)[Name]['schema']>;
 };
 
-/** Keystatic needs named fields at the top level: lists and records are wrapped in this one. */
+/** Keystatic requires named fields at the top level: lists and records are wrapped in this field. */
 export const listField = 'entries';
 
 /** Field name for a record's entries that have no fields of their own. */

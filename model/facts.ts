@@ -1,4 +1,4 @@
-// What the fact files below `content/` say. `fact-files.ts` lists them.
+// Schemas of the fact files below `content/`, which `fact-files.ts` lists.
 import { z } from 'zod';
 import { day, entry, flag, line, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
 
@@ -11,12 +11,12 @@ const headline = {
   headlineSays: words('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
 };
 
-function isSaidIn(value: string, headline: string): boolean {
+function containsText(value: string, headline: string): boolean {
   const plain = (words: string) => words.replaceAll('\u00a0', ' ');
   return plain(value).includes(plain(headline));
 }
 
-const saidElsewhere = {
+const headlineError = {
   path: ['headline'],
   message:
     'Was groß gezeigt wird, steht auch in der Angabe selbst. Schreiben Sie „headline“ so, wie es dort steht.',
@@ -28,7 +28,7 @@ const eitherOr = (one: string, other: string) => ({
   message: `Hier steht entweder „${one}“ oder „${other}“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.`,
 });
 
-/** Every claim, once. */
+/** Advertised figures. Pages refer to them by name. */
 export const figuresSchema = z
   .record(
     pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern'),
@@ -95,7 +95,7 @@ export const responsibilitiesSchema = z.strictObject({
     .meta({ title: 'Dasselbe je Produkt' }),
 });
 
-/** The availability that each product promises. */
+/** Promised availability per product. */
 export const serviceLevelsSchema = z
   .record(
     pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
@@ -109,8 +109,8 @@ export const serviceLevelsSchema = z
       sample,
     })
       .refine(
-        ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
-        saidElsewhere,
+        ({ headline, promise }) => !headline || containsText(promise ?? '', headline),
+        headlineError,
       )
       .refine(
         ({ promise, figure }) => Boolean(promise) !== Boolean(figure),
@@ -214,7 +214,10 @@ export const offersSchema = z
           value: prose('Was gilt'),
           ...headline,
           sample,
-        }).refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
+        }).refine(
+          ({ headline, value }) => !headline || containsText(value, headline),
+          headlineError,
+        ),
       )
       .min(1)
       .meta({ title: 'Zeilen' }),
@@ -250,7 +253,7 @@ export const staffSchema = z
   .array(entry({ name: line('Name'), role: words('Aufgabe'), sample }))
   .meta({ title: 'Mitarbeitende' });
 
-/** History of the company; invented years are marked. */
+/** History of the company; samples are marked. */
 export const historySchema = z
   .array(
     entry({

@@ -11,7 +11,7 @@ declare module 'zod' {
     item?: string;
     /** For numbers: step. */
     step?: number;
-    /** English pages show an English version of it. */
+    /** Has an English version. */
     isTranslated?: boolean;
     /** The text is one of these names. */
     from?: Names;
@@ -43,7 +43,7 @@ export const flag = (title: string, description?: string) =>
 export const pattern = (pattern: RegExp, title: string, description?: string) =>
   z.string().regex(pattern).meta(labelled(title, description));
 
-/** Name of something else in the content. */
+/** Name of another entry in the content. */
 export const nameFrom = (from: Names, title: string, description?: string) =>
   line(title, description).meta({ from });
 

@@ -83,14 +83,14 @@ function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): str
   // An empty field equals a missing one.
   if (value === '') return '';
   if (typeof value === 'string') return `${name}=${quoted(value)}`;
-  const meant = attributeValue(value.data?.estree);
-  if (meant === true) return name;
-  if (meant === false) return '';
-  if (typeof meant === 'string') return `${name}=${quoted(meant)}`;
-  const short = `${name}={${literal(meant)}}`;
-  if (!mayWrap || !Array.isArray(meant)) return short;
-  if (short.length <= lineWidth && !meant.every(Array.isArray)) return short;
-  const items = meant.map((item) => `    ${literal(item)},\n`);
+  const literalValue = attributeValue(value.data?.estree);
+  if (literalValue === true) return name;
+  if (literalValue === false) return '';
+  if (typeof literalValue === 'string') return `${name}=${quoted(literalValue)}`;
+  const short = `${name}={${literal(literalValue)}}`;
+  if (!mayWrap || !Array.isArray(literalValue)) return short;
+  if (short.length <= lineWidth && !literalValue.every(Array.isArray)) return short;
+  const items = literalValue.map((item) => `    ${literal(item)},\n`);
   return `${name}={[\n${items.join('')}  ]}`;
 }
 

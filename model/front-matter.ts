@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { remembering } from './faults/remembering.ts';
+import { memoize } from './faults/memoize.ts';
 
 const wholeHead = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
@@ -12,8 +12,8 @@ export function splitPage(text: string): { head: string; body: string } {
   return { head, body: text.slice(whole.length) };
 }
 
-/** The unchecked fields by name. Broken YAML is read line by line, so that a draft stays one. */
-export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>> => {
+/** The unvalidated fields by name. Invalid YAML is read line by line, so that `draft: true` still counts. */
+export const fieldsOfPage = memoize((text): Readonly<Record<string, unknown>> => {
   const { head } = splitPage(text);
   const document = parseDocument(head);
   if (document.errors.length === 0) return document.toJS() ?? {};
@@ -21,7 +21,7 @@ export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
-/** Publication time of a draft; otherwise epoch milliseconds. */
+/** Publication time of drafts; that of other files is in epoch milliseconds. */
 export const never = Number.POSITIVE_INFINITY;
 
 /**
@@ -31,7 +31,7 @@ export const never = Number.POSITIVE_INFINITY;
  * @param now epoch milliseconds
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
-export function waitingFiles(root: string, now: number): ReadonlyMap<string, number> {
+export function unpublishedFiles(root: string, now: number): ReadonlyMap<string, number> {
   const files = globSync('content/{pages,blog}/**/*.mdx', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
@@ -54,10 +54,10 @@ const folder = 'content/pages/en';
  * @param withDrafts include unpublished pages
  */
 export function englishPaths(root = '.', withDrafts = false): string[] {
-  const waiting = withDrafts ? new Map() : waitingFiles(root, Date.now());
+  const unpublished = withDrafts ? new Map() : unpublishedFiles(root, Date.now());
   return globSync(`${folder}/**/*.mdx`, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !waiting.has(file))
+    .filter((file) => !unpublished.has(file))
     .map((file) => file.slice(folder.length, -'.mdx'.length).replace(/^\/index$/, '/'))
     .sort();
 }

@@ -14,7 +14,7 @@ test('hours are read from one text, a shorter Friday behind a comma, and written
   );
 });
 
-test('what is no such text is not guessed at', () => {
+test('other formats are rejected', () => {
   for (const text of [
     ...[
       '',

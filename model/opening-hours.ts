@@ -1,4 +1,4 @@
-// Support hours for people and for search engines, parsed from one text.
+// Parses support hours, and translates them to English.
 
 const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 export type Day = (typeof days)[number];

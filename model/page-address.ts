@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { friendlyUri } from '../contract/slug.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
-/** Address of the page of a file; undefined for one that is shown on many pages. */
+/** Address of the page of a file; undefined for files without a page of their own, e.g. facts. */
 export function addressOf(root: string, file: string): string | undefined {
   const [, page] = /^content\/pages\/(.+)\.mdx$/.exec(file) ?? [];
   if (page) return `/${page.replace(/(?:^|\/)index$/, '')}`;

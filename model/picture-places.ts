@@ -1,4 +1,4 @@
-// Minimum picture sizes by place. The editor does not offer smaller ones, and they stop the build.
+// Minimum picture sizes by place. The editor disables smaller ones; the build fails with them.
 
 export interface PictureSize {
   readonly width: number;
@@ -25,11 +25,11 @@ export function isLargeEnough(picture: PictureSize | undefined, place: PictureSi
 }
 
 /** e.g. `1462 × 840 Pixel`, or `1100 Pixel Breite` for any height */
-export function inPixels({ width, height }: PictureSize): string {
+export function formatPixels({ width, height }: PictureSize): string {
   return height ? `${width} × ${height} Pixel` : `${width} Pixel Breite`;
 }
 
 /** Why a picture is too small for its place, in German. */
 export function explainTooSmall(name: string, picture: PictureSize, place: PictureSize): string {
-  return `Das Bild „${name}“ ist zu klein (${inPixels(picture)}) und wäre unscharf. Hier braucht es mindestens ${inPixels(place)}.`;
+  return `Das Bild „${name}“ ist zu klein (${formatPixels(picture)}) und wäre unscharf. Hier braucht es mindestens ${formatPixels(place)}.`;
 }

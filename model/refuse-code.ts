@@ -1,5 +1,5 @@
-// MDX is compiled to a module and executed, so editors could write code. This compiler plugin refuses everything that
-// would become code. Used by the build, the preview and on saving.
+// MDX is compiled to a module and executed, so editors could write code. This compiler plugin rejects everything that
+// would be compiled to code. Used by the build, the preview and on saving.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Block } from './blocks/block.ts';

@@ -11,7 +11,7 @@ const links = `---\ntitle: Tech\n---
 
 test('a page moves with its links and leaves a redirect', (context) => {
   const { folder, read } = sampleContent(context);
-  const { files, said } = renamePage('orion', '/sirius', folder);
+  const { files, message } = renamePage('orion', '/sirius', folder);
   assert.equal(existsSync(join(folder, 'content/pages/orion.mdx')), false);
   assert.match(read('pages/sirius.mdx'), /title: Orion/);
   assert.match(
@@ -21,7 +21,7 @@ test('a page moves with its links and leaves a redirect', (context) => {
   assert.equal(read('navigation.yaml'), 'main:\n  - { text: Orion, link: /sirius }\n');
   assert.equal(read('redirects.yaml'), '# Früher\n/uralt: /sirius\n/orion: /sirius\n');
   assert.match(
-    said,
+    message,
     /pages\/orion\.mdx ist jetzt .+; \/orion leitet zu \/sirius\. Verweise geändert in: /,
   );
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('a page that gets its old address back has no redirect in a circle', (conte
   assert.equal(read('pages/tech.mdx'), links);
 });
 
-test('a post moves once its title says the new address', (context) => {
+test('a post moves once its title matches the new address', (context) => {
   const { folder, read } = sampleContent(context);
   assert.throws(() => renamePage('blog/alt', 'blog/anders', folder), /ergibt \/blog\/neu, nicht/);
   renamePage('blog/alt', 'blog/neu', folder);
@@ -52,7 +52,7 @@ test('a post moves once its title says the new address', (context) => {
   assert.match(read('redirects.yaml'), /^\/blog\/alt: \/blog\/neu$/m);
 });
 
-test('a draft takes its links along and leaves no redirect, since nobody knows its address', (context) => {
+test('links to a draft move, without a redirect, since its address was never public', (context) => {
   const { folder, read, write } = sampleContent(context);
   write('pages/orion.mdx', '---\ntitle: Orion\ndraft: true\n---\n');
   renamePage('orion', 'sirius', folder);
@@ -72,14 +72,14 @@ test('a page and its translation move together', (context) => {
   assert.match(read('redirects.yaml'), /^\/en\/orion: \/en\/vega$/m);
 });
 
-test('a translation whose new address is taken keeps both where they are', (context) => {
+test('a page is not renamed if the new address of its translation is taken', (context) => {
   const { folder, read, write } = sampleContent(context);
   for (const name of ['orion', 'sirius']) write(`pages/en/${name}.mdx`, '');
   assert.throws(() => renamePage('orion', 'sirius', folder), /en\/sirius\.mdx gibt es schon/);
   assert.match(read('pages/orion.mdx'), /title: Orion/);
 });
 
-const refused: [from: string, to: string, told: RegExp][] = [
+const refused: [from: string, to: string, message: RegExp][] = [
   ['gibtsnicht', 'neu', /gibt es nicht/],
   ['orion', 'tech', /gibt es schon/],
   ['orion', 'en/orion', /verschiedenen Ordnern/],
@@ -88,10 +88,10 @@ const refused: [from: string, to: string, told: RegExp][] = [
   ['index', 'start', /behält seine Adresse/],
 ];
 
-for (const [from, to, told] of refused) {
+for (const [from, to, message] of refused) {
   test(`${from} does not become ${to}, and nothing changes`, (context) => {
     const { folder, read } = sampleContent(context);
-    assert.throws(() => renamePage(from, to, folder), told);
+    assert.throws(() => renamePage(from, to, folder), message);
     assert.equal(read('redirects.yaml'), '# Früher\n/uralt: /orion\n');
     assert.equal(read('pages/tech.mdx'), links);
   });

@@ -4,11 +4,13 @@ import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { friendlyUri } from '../contract/slug.ts';
-import { fieldsOfPage, waitingFiles } from './front-matter.ts';
+import { fieldsOfPage, unpublishedFiles } from './front-matter.ts';
 
-/** The result in German, and every changed file, relative to the project. */
-export interface Moved {
-  readonly said: string;
+/** Result of a rename. */
+export interface RenameResult {
+  /** In German. */
+  readonly message: string;
+  /** All changed files, relative to the project. */
   readonly files: readonly string[];
 }
 
@@ -18,20 +20,20 @@ export interface Moved {
  * @param root project folder
  * @throws Error in German with cause and fix
  */
-export function renamePage(from: string, to: string, root = '.'): Moved {
+export function renamePage(from: string, to: string, root = '.'): RenameResult {
   const moves = movesOf(from, to, root);
   const moved = moves.map(([old, next]) => {
     const [oldFile, newFile] = [fileOf(old), fileOf(next)];
-    const isPublic = !waitingFiles(root, Date.now()).has(oldFile);
+    const isPublic = !unpublishedFiles(root, Date.now()).has(oldFile);
     renameSync(join(root, oldFile), join(root, newFile));
-    const { said, files } = moveAddress(old, next, isPublic, root);
+    const { message, files } = moveAddress(old, next, isPublic, root);
     return {
-      said: `${oldFile} ist jetzt ${newFile}; ${said}`,
+      message: `${oldFile} ist jetzt ${newFile}; ${message}`,
       files: [oldFile, newFile, ...files],
     };
   });
   return {
-    said: moved.map(({ said }) => said).join('\n'),
+    message: moved.map(({ message }) => message).join('\n'),
     files: [...new Set(moved.flatMap(({ files }) => files))],
   };
 }
@@ -46,12 +48,17 @@ export function refuseRename(from: string, to: string, root: string): void {
  *
  * @param isPublic whether the old address was public; otherwise it needs no redirect
  */
-export function moveAddress(old: string, next: string, isPublic: boolean, root: string): Moved {
+export function moveAddress(
+  old: string,
+  next: string,
+  isPublic: boolean,
+  root: string,
+): RenameResult {
   const changed = rewriteLinks(old, next, root);
   if (isPublic) addRedirect(old, next, join(root, redirectsFile));
   const links = changed.length > 0 ? ` Verweise geändert in: ${changed.join(', ')}.` : '';
   return {
-    said: `${isPublic ? `${old} leitet zu ${next}.` : `die Adresse ist ${next}.`}${links}`,
+    message: `${isPublic ? `${old} leitet zu ${next}.` : `die Adresse ist ${next}.`}${links}`,
     files: isPublic ? [...changed, redirectsFile] : changed,
   };
 }
@@ -60,21 +67,21 @@ const redirectsFile = 'content/redirects.yaml';
 
 /** Old and new addresses: of the page, and of its translation if any. */
 function movesOf(from: string, to: string, root: string): (readonly [string, string])[] {
-  const [old, next] = [checked(from), checked(to)];
+  const [old, next] = [parseAddress(from), parseAddress(to)];
   // Pages with the same name in two languages are translations of each other.
-  const twin = [twinOf(old), twinOf(next)] as const;
-  const hasTwin = existsSync(join(root, fileOf(twin[0])));
-  const moves = hasTwin ? [[old, next] as const, twin] : [[old, next] as const];
+  const translation = [translationOf(old), translationOf(next)] as const;
+  const hasTranslation = existsSync(join(root, fileOf(translation[0])));
+  const moves = hasTranslation ? [[old, next] as const, translation] : [[old, next] as const];
   for (const [from, to] of moves) refuse(from, to, root);
   return moves;
 }
 
 /** The address in the other language; posts have none. */
-function twinOf(address: string): string {
+function translationOf(address: string): string {
   return address.startsWith('/en/') ? address.slice('/en'.length) : `/en${address}`;
 }
 
-function checked(text: string): string {
+function parseAddress(text: string): string {
   const address = `/${text.replace(/^\//, '')}`;
   if (/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) return address;
   throw new Error(`„${text}“ ist keine Adresse: Sie besteht aus Kleinbuchstaben, Ziffern und -.`);
@@ -100,10 +107,10 @@ function refuse(old: string, next: string, root: string): void {
   }
   if (!old.startsWith('/blog/')) return;
   const { title = '' } = fieldsOfPage(readFileSync(join(root, oldFile), 'utf8'));
-  const made = `/blog/${friendlyUri(String(title))}`;
-  if (made === next) return;
+  const address = `/blog/${friendlyUri(String(title))}`;
+  if (address === next) return;
   throw new Error(
-    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt ${made}, nicht ${next}.`,
+    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt ${address}, nicht ${next}.`,
   );
 }
 

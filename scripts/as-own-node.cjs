@@ -1,6 +1,6 @@
 // @ts-check
-// npm passes over optional packages that do not fit the Node it runs on, among them the compilers that
-// the build needs. They will run on the project's own Node, so with-setup.mjs loads this into npm.
+// npm skips optional packages that do not support the Node that runs it, including compilers for the build. They will
+// run on the project's own Node, so with-setup.mjs preloads this file to report that version to npm.
 const { optionalDependencies } = require('../package.json');
 
 const [version] = Object.values(optionalDependencies);

@@ -1,4 +1,4 @@
-// What the browser shows authors during development.
+// The browser shows faults during development.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { copyOfProject } from '../testing/build/copy-of-project.ts';
 import { freePort } from '../testing/process/free-port.ts';
 
-test('a page says in German what is wrong with it, from the start on, and comes back when mended', {
+test('a page shows its faults in German, from the start on, and reappears when they are fixed', {
   timeout: 240_000,
 }, async (context) => {
   const project = copyOfProject();
@@ -34,7 +34,7 @@ test('a page says in German what is wrong with it, from the start on, and comes 
     dev.kill('SIGTERM');
     await ended;
   });
-  /** Asks until the page is there and says it. */
+  /** Polls until the page has this status and text. */
   const shows = async (path: string, status: number, text: RegExp) => {
     const headers = { accept: 'text/html' };
     while (!context.signal.aborted) {
@@ -47,7 +47,7 @@ test('a page says in German what is wrong with it, from the start on, and comes 
     }
   };
 
-  // Astro does not start with this one.
+  // Astro does not start with this fault.
   await shows('/', 500, /content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“ gibt es hier nicht/);
   assert.match(output, /^content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“/m);
   writeFileSync(file, sound);

@@ -10,7 +10,7 @@ import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 import { type Child, startChild } from './start-child.ts';
 
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
@@ -66,16 +66,16 @@ async function runPages(): Promise<{ readonly isStopped: boolean }> {
 /** Reports faults, here and in the browser, until there are none or we are stopped: Astro does not start with some. */
 async function showFaults(faults: readonly Fault[]): Promise<void> {
   let shown = faults;
-  tell(shown);
+  printFaults(shown);
   const server = createServer((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
     response.end(faultPage(shown));
   });
   await once(server.listen(Number(port), 'localhost'), 'listening');
   while (shown.length > 0 && !hasEnded(services)) {
-    await wait(lookEveryMs);
+    await wait(pollIntervalMs);
     const now = findFaults('.');
-    if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) tell(now);
+    if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) printFaults(now);
     shown = now;
   }
   server.closeAllConnections();
@@ -86,6 +86,6 @@ function hasEnded({ process: { exitCode, signalCode } }: Child): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-function tell(faults: readonly Fault[]): void {
+function printFaults(faults: readonly Fault[]): void {
   process.stderr.write(`\n${faults.map(describeFault).join('\n\n')}\n\n`);
 }

@@ -1,4 +1,4 @@
-// What docs/ names exists: files, tests, and the words of the log.
+// Files, tests and log messages named in docs/ exist.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -46,8 +46,8 @@ test('every attack of desk-attacks.md is tried by a test of that title', () => {
   assert.deepEqual(missing, []);
 });
 
-test('when-something-is-wrong.md quotes what the log says, and has a row for every fault', () => {
-  /** Values and numbers as one sign. */
+test('when-something-is-wrong.md quotes log messages, and has a row for every fault', () => {
+  /** Replaces values and numbers with a placeholder. */
   const shape = (text: string) => text.replaceAll(/\$\{[^}]*\}|\d+/g, '#');
   const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] });
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -57,8 +57,8 @@ test('when-something-is-wrong.md quotes what the log says, and has a row for eve
   );
   const quoted = firstGroups(cells.join(), /`([^`]+)`/g).map(shape);
   assert.ok(quoted.length > 40, 'the words were found');
-  const unsaid = quoted.filter((words) => !shape(code).includes(words));
-  assert.deepEqual(unsaid, []);
+  const missing = quoted.filter((words) => !shape(code).includes(words));
+  assert.deepEqual(missing, []);
   const known = [
     ...Object.keys(troubles),
     ...Object.values(storeFaults).map(({ fault }) => fault),

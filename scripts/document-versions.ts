@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { trustDocumentsSchema } from '../model/facts.ts';
 import { fieldsOfPage } from '../model/front-matter.ts';
 import { parseFacts } from '../model/read-facts.ts';
-import { writtenDay } from '../site/blocks/trust/written-day.ts';
+import { formatDay } from '../site/blocks/trust/format-day.ts';
 
 const factFile = 'content/facts/trust-documents.yaml';
 
@@ -48,7 +48,7 @@ export function unprintedDocuments() {
     .filter(({ file }) => !existsSync(file))
     .map(({ day, file, title }) => ({
       at: factFile,
-      sentence: `„${title}“ in der Fassung vom ${writtenDay(day)} gibt es noch nicht als ${file}.`,
+      sentence: `„${title}“ in der Fassung vom ${formatDay(day)} gibt es noch nicht als ${file}.`,
       fix: '`npm run documents` druckt, was fehlt.',
     }));
 }

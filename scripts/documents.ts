@@ -1,11 +1,11 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
-// content/documents/. Names of documents limit it. Those printed for an older wording are removed.
+// content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
 import { readdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { sampleCompanyWords } from '../site/blocks/sample-mark/sample-company-words.ts';
-import { writtenDay } from '../site/blocks/trust/written-day.ts';
+import { formatDay } from '../site/blocks/trust/format-day.ts';
 import { debianChromium } from '../testing/chromium.ts';
 import { buildSite } from './build/build-site.ts';
 import { type DocumentVersion, documentVersions } from './document-versions.ts';
@@ -48,7 +48,7 @@ function letterhead({ day, from }: DocumentVersion): string[] {
   const { address, mailboxes, management, register } = company;
   const partner = register.generalPartner ? `Persönlich haftend ${register.generalPartner} · ` : '';
   return [
-    `Fassung vom ${writtenDay(day)} · https://${company.domain}${from[0]}`,
+    `Fassung vom ${formatDay(day)} · https://${company.domain}${from[0]}`,
     `${company.legalName} · ${address.street} · ${address.postalCode} ${address.city} · ${company.phone} · ${mailboxes.contact}`,
     `Sitz ${address.city} · ${register.court}, ${register.number} · USt-IdNr. ${company.vatId} · ${partner}Vertreten durch ${management.map(({ name }) => name).join(', ')}`,
     ...(company.sample ? [sampleCompanyWords] : []),

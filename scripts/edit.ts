@@ -19,7 +19,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
 const proxy = readProxy();
 const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
 process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
-// The editor keeps running while the preview does not, e.g. to fix what has ended it.
+// Restart the preview if it ends; the editor keeps running, e.g. to fix the cause.
 while (!(await runPreview())) {
   process.stdout.write('Die Vorschau ist stehen geblieben und beginnt neu.\n');
   await wait(restartAfterMs);
@@ -27,17 +27,17 @@ while (!(await runPreview())) {
 await editor.stop();
 
 /** In a separate process, since a build uses all CPU. */
-async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said: string }> {
+async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; message: string }> {
   const args = how === 'back' ? ['--back'] : [];
   const child = startChild(['scripts/publish.ts', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = child.process.stderr ? await text(child.process.stderr) : '';
+  const output = child.process.stderr ? await text(child.process.stderr) : '';
   const { code } = await child.ended;
   // The build's progress is for terminals.
-  const [, result = said] =
-    /((?:Nichts wurde|Veröffentlicht|Zurückgenommen)[\s\S]*)/.exec(said) ?? [];
-  return { isDone: code === 0, said: result.trim() };
+  const [, result = output] =
+    /((?:Nichts wurde|Veröffentlicht|Zurückgenommen)[\s\S]*)/.exec(output) ?? [];
+  return { isDone: code === 0, message: result.trim() };
 }
 
 /** @returns whether we were asked to stop */

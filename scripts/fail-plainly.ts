@@ -1,11 +1,11 @@
-// Imported first by commands: prints errors as one sentence; --verbose adds the stack, without repeating the message.
+// Imported first by commands: prints uncaught errors as their message; --verbose adds the stack.
 process.on('uncaughtException', (error) => {
-  const calls = process.argv.includes('--verbose') ? callsOf(error) : '';
-  process.stderr.write(`${error.message}\n${calls && `\n${calls}\n`}`);
+  const stack = process.argv.includes('--verbose') ? stackOf(error) : '';
+  process.stderr.write(`${error.message}\n${stack && `\n${stack}\n`}`);
   process.exit(1);
 });
 
-function callsOf({ cause, message, stack = '' }: Error): string {
-  if (cause instanceof Error) return callsOf(cause);
+function stackOf({ cause, message, stack = '' }: Error): string {
+  if (cause instanceof Error) return stackOf(cause);
   return stack.slice(stack.indexOf(message) + message.length).replace(/^\n+/, '');
 }

@@ -1,4 +1,4 @@
-// npm run golive: what has to be done before this installation goes public. See docs/golive.md.
+// npm run golive: lists what must be fixed before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
 import { readCompany } from '../model/read-facts.ts';
@@ -48,19 +48,21 @@ function readSituation(fileNames: readonly string[]): {
     faults = error.faults;
   }
   const wrongNames = new Set(faults.flatMap((fault) => fault.split(/\W+/)));
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrongNames.has(name)));
-  const settings = readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company);
+  const validSettings = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !wrongNames.has(name)),
+  );
+  const settings = readSettings({ ...validSettings, MAIL_AS_FILES: 'yes' }, company);
   return {
     situation: {
       settings,
-      isSet: (name) => Boolean(process.env[name]?.trim() && sound[name]),
+      isSet: (name) => Boolean(process.env[name]?.trim() && validSettings[name]),
       company,
       contentDir: 'content',
       distDir: settings.distDir,
       resolver: resolverAt(resolver),
       node: { version: process.version, file: process.execPath, releases: nodeReleases },
       nowMs: Date.now(),
-      patienceMs: 10_000,
+      timeoutMs: 10_000,
     },
     wrongSettings: faults.map((fault) =>
       stops(

@@ -1,11 +1,11 @@
-// Backtracking regular expressions can block the process on hostile input. A tool searches such input for each pattern.
+// Backtracking regular expressions can block the process on hostile input. recheck searches such input for each pattern.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { check } from 'recheck';
 import ts from 'typescript';
 
-// It counts what it reads; its clocks would call a pattern slow when only the machine is.
+// Disable timeouts, which would report patterns as slow on a slow machine.
 const clocks = ['timeout', 'attackTimeout', 'incubationTimeout', 'seedingTimeout'];
 const withoutClock = Object.fromEntries(clocks.map((name) => [name, null]));
 
@@ -30,7 +30,7 @@ test('no pattern of server, desk and contract takes more than linear time', asyn
   const slow: string[] = [];
   for (const file of files) {
     for (const { source, flags } of patternsIn(file)) {
-      // The tool does not know the flag v, under which ours mean the same as under u.
+      // The tool lacks the flag v; our patterns mean the same with u.
       const { status } = await check(source, flags.replace('v', 'u'), withoutClock);
       if (status !== 'safe') slow.push(`${file}: /${source}/${flags} is ${status}`);
     }

@@ -9,20 +9,25 @@ interface PublishParts {
   readonly publish: () => Promise<boolean>;
 }
 
-const lookEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 // The error is in the log, and mostly needs a fix by hand.
 export const retryAfterMs = 3_600_000;
 
 export function createPublisher({ clock, isDue, publish }: PublishParts) {
-  let waitsUntilMs = 0;
-  async function look(): Promise<void> {
-    if (clock.now() < waitsUntilMs || !isDue() || (await publish())) return;
-    waitsUntilMs = clock.now() + retryAfterMs;
+  let retryAtMs = 0;
+  async function publishIfDue(): Promise<void> {
+    if (clock.now() < retryAtMs || !isDue() || (await publish())) return;
+    retryAtMs = clock.now() + retryAfterMs;
   }
   // A file may be being written or moved; the next check finds it complete.
   const log = { error() {} };
-  return createRoutine('publishing', { firstAfterMs: lookEveryMs, everyMs: lookEveryMs }, look, {
-    clock,
-    log,
-  });
+  return createRoutine(
+    'publishing',
+    { firstAfterMs: pollIntervalMs, everyMs: pollIntervalMs },
+    publishIfDue,
+    {
+      clock,
+      log,
+    },
+  );
 }

@@ -17,7 +17,7 @@ for (const [name, builds, typed, shown, output] of [
   ['--back without a build before changes nothing', { dist: 'new' }, ['--back'], 'new', noneBefore],
   ['a build that fails changes nothing', both, [], 'new', /^Nichts wurde .+ BLOG_FEED_URL .+\n$/],
 ] as const) {
-  test(`${name}, and says so in a sentence`, () => {
+  test(`${name}, and reports it in a sentence`, () => {
     const folder = temporaryFolder();
     for (const [build, stamp] of Object.entries(builds)) {
       mkdirSync(join(folder, build));
@@ -46,7 +46,7 @@ test('a post is published within a minute of its time, once; what failed is trie
     },
   });
   publisher.start();
-  /** Lets what has begun end, too. */
+  /** Also waits for the current run. */
   const pass = async (ms: number) => {
     clock.advance(ms);
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,12 +1,12 @@
-// npm run restore -- FOLDER [--replace]: a backup becomes DATA_DIR. See docs/backup.md.
+// npm run restore -- FOLDER [--replace]: restores a backup to DATA_DIR. See docs/backup.md.
 import './fail-plainly.ts';
 import { describeContents } from './backup/contents.ts';
 import { readDataDir } from './backup/files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-const typed = process.argv.slice(2);
-const mayReplace = typed.includes('--replace');
-const [folder, ...surplus] = typed.filter((word) => word !== '--replace');
+const args = process.argv.slice(2);
+const mayReplace = args.includes('--replace');
+const [folder, ...surplus] = args.filter((word) => word !== '--replace');
 if (!folder || folder.startsWith('-') || surplus.length > 0) {
   throw new Error('So geht es: npm run restore -- <Ordner der Sicherung> [--replace]');
 }

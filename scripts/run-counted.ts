@@ -11,7 +11,7 @@ interface Counts {
 }
 
 // Longer than any single test. Processes left by a test keep the run from ending.
-const silenceLimitMs = 900_000;
+const idleTimeoutMs = 900_000;
 
 /**
  * Runs a test runner, prints its output line by line, since runs are parallel, and returns the number of passed tests.
@@ -21,7 +21,7 @@ export async function runCounted(args: readonly string[], counts: Counts): Promi
   const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const { pid, stdout } = child.process;
   if (!pid || !stdout) throw new Error(`${args[0]} did not start.`);
-  const endGroup = () => {
+  const killGroup = () => {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
@@ -29,18 +29,18 @@ export async function runCounted(args: readonly string[], counts: Counts): Promi
     }
   };
   let output = '';
-  const silence = setTimeout(() => {
-    process.stdout.write(`\nNo test has ended for ${silenceLimitMs / 1_000} seconds.\n`);
-    endGroup();
-  }, silenceLimitMs);
+  const idleTimer = setTimeout(() => {
+    process.stdout.write(`\nNo test has ended for ${idleTimeoutMs / 1_000} seconds.\n`);
+    killGroup();
+  }, idleTimeoutMs);
   createInterface(stdout).on('line', (line) => {
     output += `${line}\n`;
     process.stdout.write(`${line}\n`);
-    silence.refresh();
+    idleTimer.refresh();
   });
   const { code, isStopped } = await child.ended;
-  clearTimeout(silence);
-  endGroup();
+  clearTimeout(idleTimer);
+  killGroup();
   if (isStopped) process.exit(1);
   if (code !== 0) {
     // Printed last, after the output of other runners.

@@ -1,5 +1,5 @@
 // npm run shots: screenshots of every page at four widths, light and dark, in shots/.
-// Names of pages limit it, e.g. npm run shots -- /orion /kontakt
+// Optional arguments: paths of pages, e.g. npm run shots -- /orion /kontakt
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
@@ -15,7 +15,7 @@ mkdirSync('shots', { recursive: true });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
 // From the second page on, the font is cached.
 await page.goto(site.url);
-for (const path of chosenPaths()) await shoot(path);
+for (const path of chosenPaths()) await capture(path);
 await browser.close();
 await site.stop();
 
@@ -28,7 +28,7 @@ function chosenPaths(): string[] {
     .filter((path: string) => path !== '/notice');
 }
 
-async function shoot(path: string): Promise<void> {
+async function capture(path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) {

@@ -16,20 +16,20 @@ export interface Child {
 export function startChild(args: readonly string[], options: SpawnOptions): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], options);
   let isStopped = false;
-  const pass = (signal: NodeJS.Signals) => {
+  const forward = (signal: NodeJS.Signals) => {
     isStopped = true;
     child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of signals) process.on(signal, forward);
   // With --watch Node does not load --import into the watching process.
-  const endIt = () => child.kill('SIGTERM');
-  process.on('exit', endIt);
+  const terminate = () => child.kill('SIGTERM');
+  process.on('exit', terminate);
   const ended = new Promise<{ code: number | null; isStopped: boolean }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      for (const signal of signals) process.off(signal, pass);
-      process.off('exit', endIt);
+      for (const signal of signals) process.off(signal, forward);
+      process.off('exit', terminate);
       resolve({ code, isStopped });
     });
   });

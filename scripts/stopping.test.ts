@@ -1,4 +1,4 @@
-// Ending a command, from any side, leaves no process and no open port.
+// Ending a command, by any signal, leaves no process and no open port.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -44,7 +44,7 @@ for (const [command, how] of [
 
 test('a build that is stopped leaves no process behind', async (t) => {
   const folder = await projectFolder();
-  // Takes its time, and takes the port once it runs.
+  // Runs until stopped, and opens the port.
   const tool = "import { createServer } from 'node:net';createServer().listen(process.env.PORT);";
   mkdirSync(join(folder, 'node_modules/tool'));
   writeFileSync(join(folder, 'node_modules/tool/tool.mjs'), tool);
@@ -54,7 +54,7 @@ test('a build that is stopped leaves no process behind', async (t) => {
     await endsAfter(t, `${signal} to the first process`, script, folder);
 });
 
-/** Starts a command in a group of its own, and ends it once it answers. */
+/** Starts a command in its own process group, and ends it once it answers. */
 async function endsAfter(
   t: TestContext,
   how: End,
@@ -63,22 +63,22 @@ async function endsAfter(
 ): Promise<void> {
   const port = await freePort();
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port) };
-  // The machine's own Node.
+  // Without the project's own Node.
   env.PATH = env.PATH?.replaceAll(/[^:]*node_modules[^:]*:/g, '');
   delete env.npm_lifecycle_event;
   const first = spawn(command, args, { cwd, env, detached: true, stdio: 'ignore' });
   const group = -(first.pid ?? 0);
-  t.after(() => isThere(group) && process.kill(group, 'SIGKILL'));
+  t.after(() => isRunning(group) && process.kill(group, 'SIGKILL'));
   await untilTrue(`${command} answers`, async () => {
     assert.equal(first.exitCode, null, `${command} ended too early`);
     return await answers(port);
   });
   end[how](first);
-  await untilTrue('no process is left', () => !isThere(group), 10_000);
+  await untilTrue('no process is left', () => !isRunning(group), 10_000);
   assert.equal(await answers(port), false);
 }
 
-function isThere(group: number): boolean {
+function isRunning(group: number): boolean {
   try {
     return process.kill(group, 0);
   } catch {
@@ -96,7 +96,7 @@ async function answers(port: number): Promise<boolean> {
   return isOpen;
 }
 
-/** A project with our commands and our server, whose packages are installed and whose site is built. */
+/** A project folder with our commands and server, with packages installed and the site built. */
 async function projectFolder(): Promise<string> {
   const { folder } = await makeProductFolder();
   const scripts = ['scripts/with-setup.mjs', 'scripts/end-with-parent.mjs'];

@@ -24,11 +24,11 @@ export const testPackages: readonly SystemPackage[] = [
   // Validates our compose file, without Docker.
   ['docker-compose', '/usr/bin/docker-compose'],
   ['openssl', '/usr/bin/openssl'],
-  // Tests start servers of their own; Debian's is not touched.
+  // Tests start their own servers, not Debian's.
   ['postgresql', '/usr/lib/postgresql/*/bin/initdb'],
 ];
 
-/** For `npm run test:full` only: the browser that hyphenates German. */
+/** For `npm run test:full` only: Firefox, which hyphenates German. */
 export const firefoxPackages: readonly SystemPackage[] = [
   ['firefox-esr', debianFirefox.launchOptions.executablePath],
 ];

@@ -10,7 +10,7 @@ import { allOf, checkFormat, checkSpelling, checkTypes } from './check.ts';
 import { runCounted } from './run-counted.ts';
 import { ensureSystemPackages, firefoxPackages, testPackages } from './system-packages.ts';
 
-// Tests rely on our own blog; .env may name another feed.
+// Tests rely on our own blog; .env may set a feed.
 process.env.BLOG_FEED_URL = '';
 // Compile cache for hundreds of processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
@@ -22,14 +22,14 @@ const nodeCounts = {
   failures: /^✖ failing tests:$/m,
 };
 
-say('1/3 System packages that only tests need (browser, mail server)');
+print('1/3 System packages that only tests need (browser, mail server)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
 
-say('2/3 Format, spelling, build');
+print('2/3 Format, spelling, build');
 await checkFormat();
 await allOf([buildIfStale(), checkSpelling()]);
 
-say('3/3 Types, rules and services, and a real browser against the built site, all side by side');
+print('3/3 Types, rules and services, and a real browser against the built site, all side by side');
 const [, unit, pages, browser] = await allOf([
   checkTypes(),
   testServices(),
@@ -37,14 +37,14 @@ const [, unit, pages, browser] = await allOf([
   testInBrowser(),
 ]);
 
-say(`${unit + pages + browser} passed, 0 failed`);
+print(`${unit + pages + browser} passed, 0 failed`);
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`\n${text}\n`);
 }
 
 function testServices(): Promise<number> {
-  // In all folders.
+  // Unit tests of all folders.
   const files = globSync('*/**/*.test.ts', {
     exclude: ['dist*/**', 'e2e/**', '**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])],
   });

@@ -1,4 +1,4 @@
-// Plugins of Vite's development server: shows faults, and protects the preview.
+// Plugins of Vite's development server: show faults, protect the preview.
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
@@ -11,23 +11,23 @@ import { addressOf } from '../model/page-address.ts';
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
   const content = `${resolve('content')}${sep}`;
   let faults = findFaults('.');
-  const look = () => {
+  const update = () => {
     faults = findFaults('.');
-    // If Astro can't read a file it keeps the old one, and open pages would not reload.
+    // Astro keeps the previous version of an invalid file, so open pages would not reload.
     if (faults.length > 0) ws.send({ type: 'full-reload' });
   };
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   watcher.on('all', (_, file) => {
     if (!resolve(file).startsWith(content)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(look, 100);
+    clearTimeout(timer);
+    timer = setTimeout(update, 100);
   });
   middlewares.use((request, response, next) => {
     const { headers, method, url = '/' } = request;
     const isPage = method === 'GET' && String(headers.accept).includes('text/html');
     if (!isPage) return next();
     const path = new URL(url, 'http://localhost').pathname;
-    const own = faults.filter((fault) => concerns(fault, path));
+    const own = faults.filter((fault) => affects(fault, path));
     if (own.length === 0) return next();
     response.statusCode = 500;
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -36,30 +36,34 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
 }
 
 /** Faults of other pages are not shown; facts may be on any page. */
-function concerns({ file }: Fault, path: string): boolean {
+function affects({ file }: Fault, path: string): boolean {
   return !file.endsWith('.mdx') || addressOf('.', file) === path;
 }
 
 /** Vite's endpoint that opens a local file in an editor, without authentication. */
-const launchesProgram = /^\/__open-in-editor/i;
+const openInEditorPath = /^\/__open-in-editor/i;
 
 /**
- * Removes what a preview must not expose, and answers the proxy only.
+ * Blocks endpoints that a preview must not expose, and requests that bypass the proxy.
  * @param secret of the proxy in front, if any
  */
 export function guardPreview(
   { httpServer, middlewares }: ViteDevServer,
   secret: string | undefined,
 ) {
-  const isStrange = (request: Parameters<typeof isFromProxy>[0]) =>
+  const bypassesProxy = (request: Parameters<typeof isFromProxy>[0]) =>
     Boolean(secret) && !isFromProxy(request, secret ?? '');
   middlewares.use((request, response, next) => {
-    const status = isStrange(request) ? 403 : launchesProgram.test(request.url ?? '') ? 404 : 0;
+    const status = bypassesProxy(request)
+      ? 403
+      : openInEditorPath.test(request.url ?? '')
+        ? 404
+        : 0;
     if (!status) return next();
     response.statusCode = status;
     response.end();
   });
   httpServer?.prependListener('upgrade', (request, socket) => {
-    if (isStrange(request)) socket.destroy();
+    if (bypassesProxy(request)) socket.destroy();
   });
 }

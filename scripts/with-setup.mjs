@@ -1,6 +1,6 @@
 // @ts-check
-// Runs every npm command: installs missing or changed packages, on any Node, and continues on the project's own Node,
-// which is one of them. Plain JavaScript, since an older Node can't read TypeScript.
+// Runs every npm command: installs missing or changed packages on any Node, then runs the command on the project's own
+// Node, which is one of them. Plain JavaScript, since an older Node can't read TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const stampFile = join(root, 'node_modules', '.installed-from');
 
 process.chdir(root);
-// npm may be killed without a signal to us. Its shell may end, and leave us in the background.
+// npm or its shell may end without a signal to this process.
 if (process.env.npm_lifecycle_event) await import(endWithParent);
 await installPackages();
 await runWithOwnNode(process.argv.slice(2));
@@ -31,7 +31,7 @@ async function installPackages() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isCurrent && findOwnNode()) return;
 
-  say('Installing the project’s packages, among them its own Node (about half a minute) …');
+  print('Installing the project’s packages, among them its own Node (about half a minute) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const code = await run(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
@@ -45,7 +45,7 @@ async function installPackages() {
     );
   }
   writeFileSync(stampFile, stamp);
-  say('Packages installed.');
+  print('Packages installed.');
 }
 
 /**
@@ -77,7 +77,7 @@ async function runWithOwnNode(args) {
     stdio: 'inherit',
     env: environment,
   });
-  if (code === 127) say('A library is missing. On Debian: sudo apt-get install libatomic1');
+  if (code === 127) print('A library is missing. On Debian: sudo apt-get install libatomic1');
   process.exitCode = code;
 }
 
@@ -105,7 +105,7 @@ function run(command, args, options) {
 }
 
 /** @param {string} text */
-function say(text) {
+function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
@@ -114,6 +114,6 @@ function say(text) {
  * @returns {never}
  */
 function stop(text) {
-  say(text);
+  print(text);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// For TypeScript, which does not read them; `astro check` does.
+// For `tsc`, which cannot read .astro files; `astro check` can.
 declare module '*.astro' {
   const Component: (props: Readonly<Record<string, unknown>>) => unknown;
   export default Component;

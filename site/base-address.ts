@@ -1,8 +1,8 @@
-/** Where `npm start` serves the site, unless SITE_URL says otherwise; another PORT is no reason for another build. */
-export const usualBaseAddress = 'http://localhost:3000';
+/** Default of SITE_URL: the address of `npm start`. Does not depend on PORT, which must not cause a build. */
+export const defaultBaseAddress = 'http://localhost:3000';
 
 /**
- * Where visitors reach the site, without a slash at the end, e.g. `https://www.firma.example`: SITE_URL as the
- * build was told (scripts/build/build-settings.ts).
+ * Public base address without trailing slash, e.g. `https://www.firma.example`: SITE_URL of the build
+ * (scripts/build/build-settings.ts).
  */
-export const baseAddress: string = import.meta.env?.SITE?.replace(/\/$/, '') ?? usualBaseAddress;
+export const baseAddress: string = import.meta.env?.SITE?.replace(/\/$/, '') ?? defaultBaseAddress;

@@ -1,12 +1,12 @@
-// What the front matter of pages and posts must say. A missing or wrong field stops the build
-// with file, field and reason.
+// Collections of pages and posts, with the schemas of their front matter. An invalid field stops the build with file,
+// field and reason.
 
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { waitingFiles } from '../model/front-matter.ts';
+import { unpublishedFiles } from '../model/front-matter.ts';
 import { pageFrontMatter, postFrontMatter } from '../model/page.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
@@ -16,32 +16,32 @@ const blog = './content/blog';
 
 export const collections = {
   pages: defineCollection({
-    loader: glob({ pattern: ['**/*.mdx', ...leftOut(pages)], base: pages }),
+    loader: glob({ pattern: ['**/*.mdx', ...unpublishedPatterns(pages)], base: pages }),
     schema: (context) => pageFrontMatter(pictureIn(pages, context)),
   }),
   blog: defineCollection({
-    loader: glob({ pattern: ['*.mdx', ...leftOut(blog)], base: blog }),
+    loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(blog)], base: blog }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
   cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };
 
-/** Drafts, and posts whose day has not come, are seen while developing only. */
-function leftOut(folder: string): string[] {
+/** Patterns that exclude drafts and future posts, except in development. */
+function unpublishedPatterns(folder: string): string[] {
   if (import.meta.env.DEV) return [];
-  const files = [...waitingFiles('.', Date.now()).keys()].map((file) => `./${file}`);
+  const files = [...unpublishedFiles('.', Date.now()).keys()].map((file) => `./${file}`);
   return files
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => `!${file.slice(folder.length + 1)}`);
 }
 
-/** Astro itself would notice a missing picture too late to name the file and field that want it. */
+/** Checks that a picture exists: Astro’s own error names neither file nor field. */
 function pictureIn(folder: string, { image }: SchemaContext) {
   return z.preprocess((path, context) => {
     if (typeof path === 'string' && !existsSync(join(folder, path))) {
       context.addIssue(`There is no picture ${join(folder, path)}`);
     }
-    // Written as from the folder's first level, as the editor does; English pages lie deeper.
+    // Paths are relative to the folder's first level, also on English pages, which are deeper.
     return typeof path === 'string' ? path.replace(/^\.\.\/(?=images\/)/, '/content/') : path;
   }, image());
 }

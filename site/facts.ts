@@ -1,5 +1,4 @@
-// The company's facts, checked while the site is built. Imported as text, so that the development
-// server notices when one changes.
+// The company's facts, validated by the build. Imported as text, so that the development server reloads on changes.
 import { type Language, locales } from '../contract/enquiry-rules.ts';
 import { type Facts, factFiles } from '../model/fact-files.ts';
 import { hoursInEnglish } from '../model/opening-hours.ts';
@@ -44,13 +43,13 @@ export function claimIn(language: Language): string {
   return language === 'en' ? company.claimInEnglish : company.claim;
 }
 
-/** When the support is staffed. */
+/** Support hours. */
 export function hoursIn(language: Language = 'de'): string {
   return language === 'en' ? hoursInEnglish(company.supportHours) : company.supportHours;
 }
 
-/** Words as one reads them out, e.g. `A, B und C`. */
-export function listed(words: readonly string[], language: Language = 'de'): string {
+/** Localized list, e.g. `A, B und C`. */
+export function formatList(words: readonly string[], language: Language = 'de'): string {
   return new Intl.ListFormat(locales[language]).format(words);
 }
 

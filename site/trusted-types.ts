@@ -1,5 +1,5 @@
-// Browsers that know Trusted Types take a script's address from a policy that the server's
-// Content-Security-Policy names, and from nothing else. TypeScript does not know them yet.
+// Types of Trusted Types, which TypeScript lacks. Browsers that support them accept script URLs only from a policy
+// listed in the Content-Security-Policy.
 declare global {
   var trustedTypes: { createPolicy(name: string, rules: ScriptRules): ScriptRules } | undefined;
 }

@@ -47,7 +47,7 @@ export function situationWith(given: Given = {}): Situation {
     resolver: resolver as unknown as Resolver,
     node: { version: process.version, file: process.execPath, releases: 'http://127.0.0.1:1' },
     nowMs: Date.parse('2026-11-21T12:00:00Z'),
-    patienceMs: 2_000,
+    timeoutMs: 2_000,
   };
 }
 

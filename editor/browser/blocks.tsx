@@ -15,13 +15,13 @@ export function contentBlocks(choices: Choices) {
 }
 
 function contentBlock(name: string, rule: Block, choices: Choices) {
-  const { label, kind, holds, only = false } = rule;
+  const { label, kind, child, isNested = false } = rule;
   const schema = Object.fromEntries(
     Object.entries(rule.fields).map(([key, field]) => [key, blockField(field, choices)]),
   );
   const described = { label, schema, ...(rule.help && { description: rule.help }) };
-  if (kind === 'words') return mark({ label, schema, icon: <b>{label.slice(0, 1)}</b>, tag: 'u' });
-  if (kind === 'line') {
+  if (kind === 'mark') return mark({ label, schema, icon: <b>{label.slice(0, 1)}</b>, tag: 'u' });
+  if (kind === 'inline') {
     return inline({
       ...described,
       ContentView: ({ value }) => (
@@ -31,9 +31,9 @@ function contentBlock(name: string, rule: Block, choices: Choices) {
       ),
     });
   }
-  if (holds) return repeating({ ...described, children: [holds] });
-  const place = { forSpecificLocations: only };
-  if (kind === 'around') {
+  if (child) return repeating({ ...described, children: [child] });
+  const place = { forSpecificLocations: isNested };
+  if (kind === 'wrapper') {
     return wrapper({
       ...described,
       ...place,
@@ -45,7 +45,11 @@ function contentBlock(name: string, rule: Block, choices: Choices) {
       ),
     });
   }
-  return block({ ...described, ...place, ContentView: ({ value }) => <Gist value={value} /> });
+  return block({
+    ...described,
+    ...place,
+    ContentView: ({ value }) => <BlockPreview value={value} />,
+  });
 }
 
 type Value = Readonly<Record<string, unknown>>;
@@ -59,10 +63,10 @@ function headingOf({ heading, question, title }: Value): string {
 }
 
 /** The first words of a block, as its label in the text. */
-function Gist({ value }: { value: Value }) {
+function BlockPreview({ value }: { value: Value }) {
   const { name, alt } = value;
   if (typeof name === 'string' && alt !== undefined) {
-    return <img className="gist" src={`/pictures/${name}`} alt="" />;
+    return <img className="block-preview" src={`/pictures/${name}`} alt="" />;
   }
   const words = Object.values(value)
     .flat(2)
@@ -73,9 +77,9 @@ function Gist({ value }: { value: Value }) {
 function blockField(field: Field, { figures, names }: Choices): ComponentSchema {
   const { label, help, isRequired = false } = field;
   const named = { label, ...(help && { description: help }) };
-  if (field.kind === 'yes') return fields.checkbox(named);
+  if (field.kind === 'checkbox') return fields.checkbox(named);
   if (field.kind === 'number') return fields.integer({ ...named, validation: { isRequired } });
-  if (field.kind === 'words') return list(label, fields.text({ label: 'Text' }));
+  if (field.kind === 'list') return list(label, fields.text({ label: 'Text' }));
   if (field.kind === 'rows') {
     const row = fields.array(fields.text({ label: 'Zelle' }), {
       label: 'Zeile',
@@ -86,23 +90,26 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
       itemLabel: ({ elements }) => elements.map(({ value }) => value).join(' · '),
     });
   }
-  if (field.kind === 'figure') return choose(named, Object.keys(figures), isRequired, figures);
+  if (field.kind === 'figure') return selectField(named, Object.keys(figures), isRequired, figures);
   if (field.kind === 'figures')
-    return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
+    return list(label, selectField({ label: 'Zahl' }, Object.keys(figures), true, figures));
   if (field.kind === 'picture') {
     return pictureField({ label, before: '', isBare: true, place: picturePlaces.half });
   }
-  if (field.kind === 'name') return choose(named, names[field.from] ?? [], isRequired);
-  if (field.kind === 'choice') return choose(named, field.options, isRequired);
+  if (field.kind === 'name') return selectField(named, names[field.from] ?? [], isRequired);
+  if (field.kind === 'choice') return selectField(named, field.options, isRequired);
   return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });
 }
 
-function list(label: string, element: ReturnType<typeof fields.text> | ReturnType<typeof choose>) {
+function list(
+  label: string,
+  element: ReturnType<typeof fields.text> | ReturnType<typeof selectField>,
+) {
   return fields.array(element, { label, itemLabel: ({ value }) => String(value) });
 }
 
 /** A select; optional ones begin with an empty entry. */
-export function choose(
+export function selectField(
   named: { label: string; description?: string },
   names: readonly string[],
   isRequired: boolean,

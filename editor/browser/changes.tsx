@@ -13,11 +13,11 @@ interface ChangesProps {
   readonly changes: readonly Change[];
   /** The open file; empty for a list, which shows the last changes of all content. */
   readonly file: string;
-  takeBack(how: 'undo' | 'restore', change: Change): Promise<void>;
+  revert(how: 'undo' | 'restore', change: Change): Promise<void>;
 }
 
 /** History of changes, each of which can be reverted. */
-export function Changes({ changes, file, takeBack }: ChangesProps) {
+export function Changes({ changes, file, revert }: ChangesProps) {
   if (changes.length === 0) {
     return <p>Hier ist noch nichts geändert worden, oder der Ordner steht nicht unter git.</p>;
   }
@@ -26,11 +26,11 @@ export function Changes({ changes, file, takeBack }: ChangesProps) {
       {changes.map((change, index) => (
         <li key={change.commit}>
           {day.format(new Date(change.date))}, {change.author}: {change.title}{' '}
-          <button type="button" onClick={() => void takeBack('undo', change)}>
+          <button type="button" onClick={() => void revert('undo', change)}>
             Diese Änderung zurücknehmen
           </button>{' '}
           {file && index > 0 && (
-            <button type="button" onClick={() => void takeBack('restore', change)}>
+            <button type="button" onClick={() => void revert('restore', change)}>
               Auf diesen Stand zurück
             </button>
           )}

@@ -7,7 +7,7 @@ import { factFiles, listField, valueField } from '../../model/fact-files.ts';
 import { metaOf, typeOf } from '../../model/form-fields.ts';
 import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
-import { choose, contentBlocks } from './blocks.tsx';
+import { contentBlocks, selectField } from './blocks.tsx';
 import { pictureField } from './picture-field.tsx';
 
 export function factForms(choices: Choices) {
@@ -48,7 +48,7 @@ export function pageForms(choices: Choices) {
       ...common,
       label: 'Beiträge',
       path: 'content/blog/*',
-      // Its types know the fields of this file only.
+      // Keystatic's types infer the fields of `common` only.
       columns: ['title', 'datePublished' as 'title'],
       schema: textForm(postSchema, choices, {
         label: 'Name der Datei',
@@ -58,14 +58,14 @@ export function pageForms(choices: Choices) {
   };
 }
 
-/** Front matter and text. The title has the file name beside it. */
+/** Front matter and text. The title field includes the file name. */
 function textForm(schema: z.ZodObject, choices: Choices, fileName: Labelled) {
   const { title, ...others } = fieldsOf(schema, choices);
   const name = labelsOf(schema.shape.title as z.ZodType);
   return {
     title: fields.slug({ name, slug: { ...fileName, generate: friendlyUri } }),
     ...others,
-    // The h1 belongs to the page itself; pictures and tables have blocks.
+    // No h1, which is in the front matter; pictures and tables are blocks.
     text: fields.mdx({
       label: 'Text',
       options: { heading: [2, 3, 4], image: false, table: false, codeBlock: false, divider: false },
@@ -99,8 +99,8 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   if (picture) {
     return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
   }
-  if (from) return choose(labels, choices.names[from] ?? [], false);
-  if (type instanceof z.ZodEnum) return choose(labels, type.options.map(String), false);
+  if (from) return selectField(labels, choices.names[from] ?? [], false);
+  if (type instanceof z.ZodEnum) return selectField(labels, type.options.map(String), false);
   if (type instanceof z.ZodObject) {
     return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
   }

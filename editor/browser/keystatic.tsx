@@ -7,8 +7,8 @@ import { factGroups } from '../../model/fact-files.ts';
 import { factForms, pageForms } from './forms.tsx';
 import './keystatic.css';
 
-const answer = await fetch('/api/editor/choices');
-const choices: Choices = await answer.json();
+const response = await fetch('/api/editor/choices');
+const choices: Choices = await response.json();
 
 const forms = config({
   storage: { kind: 'local' },
@@ -26,19 +26,19 @@ const forms = config({
   singletons: factForms(choices),
 });
 
-// Tell the page around the forms what became of saving.
+// Notify the parent page of the result of saving.
 const send = window.fetch;
 window.fetch = async (input, init) => {
-  const answer = await send(input, init);
+  const response = await send(input, init);
   if (String(input).endsWith('/api/keystatic/update')) {
-    const said = answer.ok
-      ? decodeURIComponent(answer.headers.get('saved-as') ?? '')
-      : `Nicht gespeichert: ${await answer.clone().text()}`;
-    window.parent.postMessage(said, window.location.origin);
+    const message = response.ok
+      ? decodeURIComponent(response.headers.get('saved-as') ?? '')
+      : `Nicht gespeichert: ${await response.clone().text()}`;
+    window.parent.postMessage(message, window.location.origin);
   }
-  return answer;
+  return response;
 };
 
-const place = document.querySelector('#keystatic');
-// Its types are less strict about optional fields.
-if (place) createRoot(place).render(<Keystatic config={forms as unknown as Config} />);
+const container = document.querySelector('#keystatic');
+// Keystatic's types are less strict about optional fields.
+if (container) createRoot(container).render(<Keystatic config={forms as unknown as Config} />);

@@ -1,18 +1,18 @@
-// A field for the name of a picture in content/images/: selected from those large enough for the place, or uploaded.
+// Form field for a picture of content/images/: select one that is large enough for its place, or upload one.
 import type { BasicFormField } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import {
   explainTooSmall,
-  inPixels,
+  formatPixels,
   isLargeEnough,
   type PictureSize,
 } from '../../model/picture-places.ts';
 
 interface PictureFieldOptions {
   readonly label: string;
-  /** Prefix of the file name in the text. */
+  /** Prefix of the file name in the value. */
   readonly before: string;
-  /** Whether the text names the file without extension. */
+  /** Whether the value has no file extension. */
   readonly isBare?: boolean;
   /** Smaller pictures are disabled. */
   readonly place?: PictureSize;
@@ -50,9 +50,9 @@ function PictureInput(props: PictureInputProps) {
   const [error, setError] = useState('');
   const id = useId();
   const named = (name: string) => (isBare ? name.replace(/\.[^.]*$/, '') : name);
-  const wanted = value.slice(before.length);
-  const chosen = pictures.find(({ name }) => named(name) === wanted);
-  const file = chosen?.name ?? wanted;
+  const current = value.slice(before.length);
+  const chosen = pictures.find(({ name }) => named(name) === current);
+  const file = chosen?.name ?? current;
   useEffect(() => void readPictures().then(setPictures), []);
 
   const choose = (name: string) => onChange(name && `${before}${named(name)}`);
@@ -61,19 +61,19 @@ function PictureInput(props: PictureInputProps) {
     const [picture] = target.files ?? [];
     if (!picture) return;
     const { width, height } = place;
-    const wish = new URLSearchParams({
+    const query = new URLSearchParams({
       name: picture.name,
       width: `${width}`,
       height: `${height}`,
     });
-    const answer = await fetch(`/api/editor/pictures?${wish}`, {
+    const response = await fetch(`/api/editor/pictures?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: picture,
     });
-    if (!answer.ok) return setError(await answer.text());
+    if (!response.ok) return setError(await response.text());
     setError('');
-    const name = await answer.text();
+    const name = await response.text();
     // Select at once: saving while the list reloads would omit the picture.
     setPictures((known) => [...known, { name }]);
     choose(name);
@@ -83,14 +83,14 @@ function PictureInput(props: PictureInputProps) {
   return (
     <div className="picture-field">
       <label htmlFor={id}>{label}</label>
-      {place.width > 0 && <small>mindestens {inPixels(place)}</small>}
+      {place.width > 0 && <small>mindestens {formatPixels(place)}</small>}
       {file && <img src={`/pictures/${file}`} alt="" />}
       <select id={id} value={file} onChange={({ target }) => choose(target.value)}>
         <option value="">(kein Bild)</option>
         {pictures.map(({ name, size }) => (
           <option key={name} value={name} disabled={!isLargeEnough(size, place)}>
             {name}
-            {size && !isLargeEnough(size, place) && ` (zu klein: ${inPixels(size)})`}
+            {size && !isLargeEnough(size, place) && ` (zu klein: ${formatPixels(size)})`}
           </option>
         ))}
       </select>

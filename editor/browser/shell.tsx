@@ -13,7 +13,7 @@ interface Fault {
 }
 
 interface State {
-  /** Whose name changes carry. */
+  /** Author of changes. */
   readonly name: string;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
@@ -21,24 +21,24 @@ interface State {
   readonly release?: Release;
 }
 
-const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
+const initialState: State = { name: '', previewUrl: '', changes: [], faults: [] };
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
   const [file, setFile] = useState('');
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initialState);
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
-  const [shown, setShown] = useState('');
+  const [shownUrl, setShownUrl] = useState('');
 
   const load = useCallback(async () => {
-    const answer = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
-    if (answer.ok) setState(await answer.json());
+    const response = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
+    if (response.ok) setState(await response.json());
   }, [file]);
   useEffect(() => void load(), [load]);
 
-  const showSaved = useEffectEvent((said: string) => {
-    if (said) setNotice(said);
+  const showSaved = useEffectEvent((message: string) => {
+    if (message) setNotice(message);
     void load();
   });
   useEffect(() => {
@@ -55,12 +55,12 @@ function Shell() {
     return () => stop.abort();
   }, []);
 
-  /** Shows the page once the preview answers; it reloads by itself on changes. */
+  /** Shows the preview once its server responds; it reloads by itself on changes. */
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const show = () =>
       fetch(state.previewUrl, { mode: 'no-cors' }).then(
-        () => setShown(state.previewUrl),
+        () => setShownUrl(state.previewUrl),
         () => {
           timer = setTimeout(show, 1000);
         },
@@ -78,7 +78,7 @@ function Shell() {
     return () => clearInterval(timer);
   }, []);
 
-  /** Changes the open file other than by its form, which is loaded again. */
+  /** Changes the open file without its form, and reloads the form. */
   async function change(
     how: 'undo' | 'restore' | 'release',
     of: Record<string, string>,
@@ -86,14 +86,14 @@ function Shell() {
   ) {
     setNotice('Wird gespeichert …');
     const call = `/api/editor/${how}?${new URLSearchParams({ file, ...of })}`;
-    const answer = await fetch(call, { method: 'POST' });
-    setNotice(answer.ok ? done : await answer.text());
-    if (!answer.ok) return;
+    const response = await fetch(call, { method: 'POST' });
+    setNotice(response.ok ? done : await response.text());
+    if (!response.ok) return;
     forms.current?.contentWindow?.location.reload();
     await load();
   }
 
-  const takeBack = (how: 'undo' | 'restore', { commit }: Change) =>
+  const revert = (how: 'undo' | 'restore', { commit }: Change) =>
     change(how, { commit }, 'Zurückgenommen.');
 
   const setRelease = (release: Release) =>
@@ -107,8 +107,8 @@ function Shell() {
     setIsPublishing(true);
     setNotice(how === 'back' ? 'Wird zurückgenommen …' : 'Wird veröffentlicht, das dauert etwas …');
     try {
-      const answer = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
-      setNotice(await answer.text());
+      const response = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
+      setNotice(await response.text());
     } catch {
       setNotice('Die Redaktion antwortet nicht. Läuft npm run edit noch?');
     }
@@ -122,7 +122,7 @@ function Shell() {
         <p>{state.name}</p>
         <details>
           <summary>Verlauf</summary>
-          <Changes changes={state.changes} file={file} takeBack={takeBack} />
+          <Changes changes={state.changes} file={file} revert={revert} />
         </details>
         <details>
           <summary data-faults={state.faults.length}>
@@ -156,7 +156,7 @@ function Shell() {
       </header>
       <main>
         <iframe ref={forms} title="Formulare" src="/keystatic" />
-        {shown ? <iframe title="Vorschau" src={shown} /> : <p>Die Vorschau startet …</p>}
+        {shownUrl ? <iframe title="Vorschau" src={shownUrl} /> : <p>Die Vorschau startet …</p>}
       </main>
     </>
   );
@@ -172,5 +172,5 @@ function fileOfForm(path: string): string {
   return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
 }
 
-const place = document.querySelector('#shell');
-if (place) createRoot(place).render(<Shell />);
+const container = document.querySelector('#shell');
+if (container) createRoot(container).render(<Shell />);

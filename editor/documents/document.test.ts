@@ -9,14 +9,14 @@ import { forKeystatic, formatFile, fromKeystatic } from './document.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('facts that nobody has changed stay the same, byte for byte', () => {
+test('unchanged facts stay the same, byte for byte', () => {
   for (const { file } of Object.values(factFiles)) {
     const text = read(file);
     assert.equal(fromKeystatic(file, text, forKeystatic(file, text)), text, file);
   }
 });
 
-test('a page that nobody has changed stays the same, and a changed field leaves the others alone', () => {
+test('an unchanged page stays the same, and a changed field does not affect the others', () => {
   for (const file of globSync('content/{pages,blog}/**/*.mdx')) {
     const text = formatFile(file, read(file));
     const { head, body } = splitPage(text);
@@ -41,7 +41,7 @@ test('a changed sentence of a page changes its line and no other', () => {
   assert.equal(fromKeystatic(file, text, text.replace(from, to)), text.replace(from, to));
 });
 
-for (const [file, answered, written] of [
+for (const [file, entryInForm, saved] of [
   ['content/redirects.yaml', '  - name: /alt\n    value: /orion\n', '/alt: /orion\n'],
   [
     'content/staff.yaml',
@@ -51,18 +51,18 @@ for (const [file, answered, written] of [
 ] as const) {
   test(`an entry added to ${file} has no empty fields`, () => {
     const text = read(file);
-    const answer = `${forKeystatic(file, text)}${answered}`;
-    assert.equal(fromKeystatic(file, text, answer), `${text}${written}`);
+    const output = `${forKeystatic(file, text)}${entryInForm}`;
+    assert.equal(fromKeystatic(file, text, output), `${text}${saved}`);
   });
 }
 
 const probe = 'content/pages/probe.mdx';
 
 test('empty fields of a form are not written', () => {
-  const answer =
+  const output =
     "---\ntitle: Probe\ndescription: ''\nhero:\n  headline: ''\n  action:\n    text: ''\nheading: Probe\nkeywords: []\ndraft: false\n---\nText\n";
-  const written = '---\ntitle: Probe\nheading: Probe\n---\n\nText\n';
-  assert.equal(fromKeystatic(probe, undefined, answer), written);
+  const saved = '---\ntitle: Probe\nheading: Probe\n---\n\nText\n';
+  assert.equal(fromKeystatic(probe, undefined, output), saved);
 });
 
 test('a page is seen under the name of its file, a home page under its folder', () => {

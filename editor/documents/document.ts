@@ -28,14 +28,14 @@ export function forKeystatic(path: string, text: string): string {
  * The changed file.
  *
  * @param text current file; undefined for a new one
- * @param answer written by Keystatic
+ * @param output written by Keystatic
  */
-export function fromKeystatic(path: string, text = '', answer: string): string {
-  if (path.endsWith('.mdx')) return formatPage(path, splitPage(text).head, answer);
-  return formatFacts(path, text, fromForm(path, parse(answer)));
+export function fromKeystatic(path: string, text = '', output: string): string {
+  if (path.endsWith('.mdx')) return formatPage(path, splitPage(text).head, output);
+  return formatFacts(path, text, fromForm(path, parse(output)));
 }
 
-/** A content file as the editor writes it. */
+/** Formats a content file. */
 export function formatFile(path: string, text: string): string {
   return path.endsWith('.mdx')
     ? formatPage(path, splitPage(text).head, text)
@@ -46,7 +46,7 @@ export function formatFile(path: string, text: string): string {
 function formatPage(path: string, oldHead: string, text: string): string {
   const { head, body } = splitPage(text);
   const schema = schemaOfPage(path);
-  const [old, next] = [oldHead, head].map((yaml) => tidied(schema, parse(yaml) ?? {}) as Values);
+  const [old, next] = [oldHead, head].map((yaml) => normalize(schema, parse(yaml) ?? {}) as Values);
   return joinPage(patchFields(oldHead, old ?? {}, next ?? {}), `\n${formatBody(body)}`);
 }
 
@@ -54,21 +54,21 @@ function formatPage(path: string, oldHead: string, text: string): string {
 function patchFields(yaml: string, old: Values, next: Values): string {
   const { contents } = parseDocument(yaml);
   const fields = isMap<Scalar<string>, Node>(contents) ? contents.items : [];
-  const kept = fields.toReversed().reduce((text, { key, value }) => {
+  const patched = fields.toReversed().reduce((text, { key, value }) => {
     const field = next[key.value];
     if (isDeepStrictEqual(old[key.value], field)) return text;
     const [start = 0, end = text.length] = [key.range?.[0], value?.range?.[2]];
-    const written = field === undefined ? '' : writeYaml({ [key.value]: field });
-    return text.slice(0, start) + written + text.slice(end);
+    const replacement = field === undefined ? '' : writeYaml({ [key.value]: field });
+    return text.slice(0, start) + replacement + text.slice(end);
   }, yaml);
   const known = new Set(fields.map(({ key }) => key.value));
   const added = Object.entries(next).filter(([name]) => !known.has(name));
-  return kept + (added.length > 0 ? writeYaml(Object.fromEntries(added)) : '');
+  return patched + (added.length > 0 ? writeYaml(Object.fromEntries(added)) : '');
 }
 
 function formatFacts(path: string, commented: string, value: unknown): string {
   const schema = factAt(path)?.schema;
-  return commentsIn(commented) + writeYaml(schema ? tidied(schema, value) : value);
+  return commentsIn(commented) + writeYaml(schema ? normalize(schema, value) : value);
 }
 
 /** The reverse of `splitPage`. */
@@ -86,11 +86,11 @@ function writeYaml(value: unknown): string {
 }
 
 /** Fields in the order of the schema, without those that are empty or have their default. */
-function tidied(schema: z.ZodType, value: unknown): unknown {
+function normalize(schema: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inside = (name: string | number, part: unknown) => {
     const inner = innerOf(schema, name);
-    return inner ? tidied(inner, part) : part;
+    return inner ? normalize(inner, part) : part;
   };
   if (Array.isArray(value)) return value.map((part, index) => inside(index, part));
   const type = typeOf(schema);

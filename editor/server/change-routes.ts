@@ -2,17 +2,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { never, splitPage, waitingFiles } from '../../model/front-matter.ts';
+import { never, splitPage, unpublishedFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
-import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import { type EditorApp, type EditorEnv, editorName, type Workplace } from './workplace.ts';
-import { type Place, writeContent } from './write-content.ts';
+import {
+  type EditorApp,
+  type EditorContext,
+  type EditorEnv,
+  editorName,
+} from './editor-context.ts';
+import { commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
+import { type WriteAccess, writeContent } from './write-content.ts';
 
-export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
-  const { root } = workplace;
+export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
+  const { root } = editor;
   const change = (context: Context<EditorEnv>, make: (file: string, name: string) => void) => {
     try {
-      make(context.req.query('file') ?? '', editorName(context, workplace));
+      make(context.req.query('file') ?? '', editorName(context, editor));
       return context.body(null);
     } catch (error) {
       return context.text((error as Error).message, 409);
@@ -21,8 +26,8 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
 
   app.post('/api/editor/publish', async (context) => {
     const how = context.req.query('how') === 'back' ? 'back' : 'forward';
-    const { isDone, said } = await workplace.publish(how);
-    return context.text(said, isDone ? 200 : 422);
+    const { isDone, message } = await editor.publish(how);
+    return context.text(message, isDone ? 200 : 422);
   });
   app.post('/api/editor/release', (context) => {
     const { file = '', to = '' } = context.req.query();
@@ -30,8 +35,8 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
     const release = readRelease(to, file);
     if (!release) return context.text(`„${to}“ ist kein Datum. Wählen Sie einen Tag.`, 422);
     return change(context, (_, name) => {
-      setRelease(workplace, file, release);
-      keepChange(root, [file], `${file}: ${titles[to] ?? `geplant für ${to}`}`, name);
+      setRelease(editor, file, release);
+      commitFiles(root, [file], `${file}: ${titles[to] ?? `geplant für ${to}`}`, name);
     });
   });
 
@@ -45,12 +50,12 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
   app.post('/api/editor/undo', (context) => {
     const commit = commitOf(context);
     if (!commit) return context.notFound();
-    return change(context, (file, name) => undoChange(workplace, file, commit, name));
+    return change(context, (file, name) => undoChange(editor, file, commit, name));
   });
   app.post('/api/editor/restore', (context) => {
     const commit = commitOf(context);
     if (!commit || !context.req.query('file')) return context.notFound();
-    return change(context, (file, name) => restoreVersion(workplace, file, commit, name));
+    return change(context, (file, name) => restoreVersion(editor, file, commit, name));
   });
 }
 
@@ -59,11 +64,11 @@ const titles: Readonly<Record<string, string>> = {
   public: 'freigegeben',
 };
 
-function readRelease(wish: string, file: string): Release | undefined {
+function readRelease(text: string, file: string): Release | undefined {
   if (!file.endsWith('.mdx')) return undefined;
-  if (wish === 'draft' || wish === 'public') return wish;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(wish) && !Number.isNaN(Date.parse(wish));
-  return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
+  if (text === 'draft' || text === 'public') return text;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay && file.startsWith('content/blog/') ? { day: text } : undefined;
 }
 
 /** `draft`: in no build. A date (`2027-05-04`): from that day. Otherwise public. */
@@ -72,18 +77,18 @@ export type Release = 'public' | 'draft' | { readonly day: string };
 /** @returns undefined for files other than pages and posts */
 export function releaseOf(root: string, file: string, now: number): Release | undefined {
   if (!file.endsWith('.mdx')) return undefined;
-  const time = waitingFiles(root, now).get(file);
+  const time = unpublishedFiles(root, now).get(file);
   if (time === undefined) return 'public';
   return time === never ? 'draft' : { day: new Date(time).toISOString().slice(0, 10) };
 }
 
-/** Changes nothing else in the file; dates are for posts. */
-export function setRelease(place: Place, file: string, release: Release): void {
-  const { head, body } = splitPage(readFileSync(join(place.root, file), 'utf8'));
+/** Changes the field only. Dates are for posts. */
+export function setRelease(access: WriteAccess, file: string, release: Release): void {
+  const { head, body } = splitPage(readFileSync(join(access.root, file), 'utf8'));
   const shown = head.replace(/^draft:.*\r?\n/m, '');
   const next =
     typeof release === 'object'
       ? shown.replace(/^datePublished:.*$/m, `datePublished: ${release.day}`)
       : `${shown}${release === 'draft' ? 'draft: true\n' : ''}`;
-  writeContent(place, [{ path: file, text: joinPage(next, body) }]);
+  writeContent(access, [{ path: file, text: joinPage(next, body) }]);
 }

@@ -1,5 +1,5 @@
-// The editor's web server. It can change files, so it listens on this machine only and answers only its own pages;
-// behind the desk's accounts, only requests through the proxy.
+// The editor's web server. It can change files, so it listens on localhost and accepts requests from its own pages only;
+// with desk accounts, requests through the proxy only.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -9,18 +9,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { buildPages } from './build-pages.ts';
 import { addChangeRoutes } from './change-routes.ts';
+import type { EditorApp, EditorContext, EditorEnv, Publish } from './editor-context.ts';
 import { addKeystaticRoutes } from './keystatic-api.ts';
 import { addPictureRoutes } from './pictures.ts';
 import { isFromProxy } from './proxy-secret.ts';
 import { addStateRoutes } from './state-routes.ts';
-import type { EditorApp, EditorEnv, Publish, Workplace } from './workplace.ts';
 import { isEditable } from './write-content.ts';
 
 export interface EditorSettings {
   /** Project folder. */
   readonly root: string;
   readonly port: number;
-  /** Uses accounts of the desk. */
+  /** Reverse proxy with desk accounts, if any. */
   readonly proxy?: EditorProxy | undefined;
   readonly publish: Publish;
 }
@@ -31,7 +31,7 @@ export interface EditorProxy {
   readonly secret: string;
 }
 
-/** Next to the editor's port, also behind a proxy. Serves the preview. */
+/** Port of the preview: the next one, also behind a proxy. */
 export function previewPort(port: number): number {
   return port + 1;
 }
@@ -39,21 +39,21 @@ export function previewPort(port: number): number {
 /** @throws Error with code EADDRINUSE if the port is taken */
 export async function startEditor({ root, port, proxy, publish }: EditorSettings) {
   const url = proxy?.publicUrl ?? new URL(`http://localhost:${port}`);
-  const workplace: Workplace = {
+  const editor: EditorContext = {
     root,
     publish,
     previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
     isBehindDesk: proxy !== undefined,
   };
   const isAllowed = proxy
-    ? (request: IncomingMessage) => isLetThrough(request, proxy)
+    ? (request: IncomingMessage) => isFromDeskAccount(request, proxy)
     : isFromOwnPage;
-  const app = createApp(workplace, await buildPages(), isAllowed);
+  const app = createApp(editor, await buildPages(), isAllowed);
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen({ host: '127.0.0.1', port });
   await once(server, 'listening');
   return {
-    previewUrl: workplace.previewUrl,
+    previewUrl: editor.previewUrl,
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -61,33 +61,33 @@ export async function startEditor({ root, port, proxy, publish }: EditorSettings
   };
 }
 
-/** Refuses requests caused by foreign pages, under our name (DNS rebinding) or their own. */
+/** Rejects requests from foreign pages: DNS rebinding by the host, cross-site requests by the origin. */
 function isFromOwnPage({ headers, method }: IncomingMessage): boolean {
   const host = headers.host ?? '';
   if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)) return false;
-  return isHarmless(method) || headers.origin === `http://${host}`;
+  return isSafeMethod(method) || headers.origin === `http://${host}`;
 }
 
-/** The proxy passes the desk account's name; without it the desk was not asked. */
-function isLetThrough(request: IncomingMessage, { publicUrl, secret }: EditorProxy): boolean {
+/** The proxy passes the name of the desk account; without it, the request is not authenticated. */
+function isFromDeskAccount(request: IncomingMessage, { publicUrl, secret }: EditorProxy): boolean {
   const { headers, method } = request;
   if (!isFromProxy(request, secret)) return false;
   if (headers.host !== publicUrl.host || !headers[editorAccess.nameHeader]) return false;
-  return isHarmless(method) || headers.origin === publicUrl.origin;
+  return isSafeMethod(method) || headers.origin === publicUrl.origin;
 }
 
-function isHarmless(method: string | undefined): boolean {
+function isSafeMethod(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-const largestBody = 32 * 1024 * 1024;
+const maxBodyBytes = 32 * 1024 * 1024;
 
 /**
  * @param pages folder of the built pages
  * @param isAllowed whether a request comes from them
  */
 function createApp(
-  workplace: Workplace,
+  editor: EditorContext,
   pages: string,
   isAllowed: (request: IncomingMessage) => boolean,
 ): EditorApp {
@@ -98,19 +98,19 @@ function createApp(
     if (file && !isEditable(file)) return context.text('Keine solche Datei.', 404);
     await next();
     context.header('cache-control', 'no-store');
-    context.header('content-security-policy', policy(workplace.previewUrl));
+    context.header('content-security-policy', policy(editor.previewUrl));
     return undefined;
   });
   app.use(
     bodyLimit({
-      maxSize: largestBody,
+      maxSize: maxBodyBytes,
       onError: (context) => context.text('Das ist größer als 32 MB.', 413),
     }),
   );
-  addKeystaticRoutes(app, workplace);
-  addStateRoutes(app, workplace);
-  addChangeRoutes(app, workplace);
-  addPictureRoutes(app, workplace);
+  addKeystaticRoutes(app, editor);
+  addStateRoutes(app, editor);
+  addChangeRoutes(app, editor);
+  addPictureRoutes(app, editor);
 
   app.get('/keystatic/*', serveStatic({ root: pages, path: 'keystatic.html' }));
   app.get('*', serveStatic({ root: pages }));
@@ -119,7 +119,7 @@ function createApp(
   return app;
 }
 
-/** Keystatic would load a font from a third party. */
+/** Content-Security-Policy. Blocks the third-party font of Keystatic. */
 function policy(previewUrl: string): string {
   return [
     "default-src 'self'",

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
+import { changesOf, commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
 import { saveUpdate } from './keystatic-api.ts';
 
 const file = 'content/pages/probe.mdx';
 
-test('a saved file is a commit in the name of its editor, and nothing else goes along', (context) => {
+test('a saved file is a commit in the name of its editor, without other changes', (context) => {
   const { root, put, git } = project(context);
   writeFileSync(join(root, 'other.txt'), 'not yet\n');
   git('add', 'other.txt');
@@ -23,7 +23,7 @@ test('a saved file is a commit in the name of its editor, and nothing else goes 
   assert.equal(changesOf(root, file).length, 1, 'the same again is no change');
 });
 
-test('an earlier change is taken back and the later one stays', (context) => {
+test('an earlier change is reverted and the later one stays', (context) => {
   const { root, put, text, undo } = project(context);
   put('one\ntwo\nthree\nfour\nfive\n', 'Jana');
   put('ONE\ntwo\nthree\nfour\nfive\n', 'Jana');
@@ -31,10 +31,10 @@ test('an earlier change is taken back and the later one stays', (context) => {
   const [, second] = changesOf(root, file);
   assert.equal(undo(file, second?.commit), undefined);
   assert.equal(text(), 'one\ntwo\nthree\nfour\nFIVE\n');
-  assert.equal(changesOf(root, file).length, 4, 'taking back stands in the history too');
+  assert.equal(changesOf(root, file).length, 4, 'the revert is in the history too');
 });
 
-test('a change is not taken back over a later one of the same line', (context) => {
+test('a change is not reverted if a later one changed the same line', (context) => {
   const { root, put, text, undo } = project(context);
   put('one\n', 'Jana');
   put('two\n', 'Jana');
@@ -46,17 +46,17 @@ test('a change is not taken back over a later one of the same line', (context) =
   assert.equal(text(), 'one\n');
 });
 
-test('a deleted page comes back', (context) => {
+test('the deletion of a page can be reverted', (context) => {
   const { root, put, text, undo } = project(context);
   put('one\n', 'Jana');
   saveUpdate({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
-  keepChange(root, [file], `${file}: gelöscht`, 'Jana');
+  commitFiles(root, [file], `${file}: gelöscht`, 'Jana');
   const [deleted] = changesOf(root, file);
   assert.equal(undo(file, deleted?.commit), undefined);
   assert.equal(text(), 'one\n');
 });
 
-test('a new address is one change: its links and redirect go back with it, and the history stays', (context) => {
+test('a new address is one change: reverting it restores links and redirects, and the history stays', (context) => {
   const { root, put, read, undo } = project(context);
   const one = `[selbst](/probe)\n${'Ein Satz, der bleibt.\n\n'.repeat(5)}`;
   put(one, 'Jana');
@@ -70,13 +70,13 @@ test('a new address is one change: its links and redirect go back with it, and t
       deletions: [{ path: file }],
     },
   );
-  keepChange(root, changed, `${next}: neue Adresse`, 'Jana');
+  commitFiles(root, changed, `${next}: neue Adresse`, 'Jana');
   assert.match(read(next), /selbst\]\(\/neu\)/);
   assert.equal(read('content/redirects.yaml'), '/probe: /neu\n');
   assert.equal(changesOf(root, next).length, 3, 'with the changes under the old name');
   const [moved, second] = changesOf(root, next);
   assert.equal(undo(next, second?.commit), undefined);
-  assert.doesNotMatch(read(next), /two/, 'a change from before the move is taken back');
+  assert.doesNotMatch(read(next), /two/, 'a change from before the rename is reverted');
   const [undone] = changesOf(root, next);
   assert.equal(undo(next, undone?.commit), undefined);
   assert.equal(undo('', moved?.commit), undefined);
@@ -85,14 +85,14 @@ test('a new address is one change: its links and redirect go back with it, and t
   assert.equal(existsSync(join(root, 'content/redirects.yaml')), false);
 });
 
-test('a picture that was taken back comes back as it was', (context) => {
+test('reverting the revert of a picture restores its bytes', (context) => {
   const { root, git, undo } = project(context);
   const picture = 'content/images/a.png';
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3]);
   mkdirSync(join(root, 'content/images'));
   git('commit', '--quiet', '--allow-empty', '--message', 'Der Anfang');
   writeFileSync(join(root, picture), bytes);
-  keepChange(root, [picture], `${picture}: hochgeladen`, 'Jana');
+  commitFiles(root, [picture], `${picture}: hochgeladen`, 'Jana');
   const last = () => changesOf(root, '')[0]?.commit ?? '';
   assert.equal(undo('', last()), undefined);
   assert.equal(existsSync(join(root, picture)), false);
@@ -100,7 +100,7 @@ test('a picture that was taken back comes back as it was', (context) => {
   assert.deepEqual(readFileSync(join(root, picture)), bytes);
 });
 
-test('the first commit, and one that touches more than content, are not taken back as a whole', (context) => {
+test('the first commit, and one that changes more than content, are not reverted as a whole', (context) => {
   const { root, put, git, text, undo } = project(context);
   put('one\n', 'Jana');
   const [first] = changesOf(root, '');
@@ -115,7 +115,7 @@ test('the first commit, and one that touches more than content, are not taken ba
   assert.equal(text(), 'one\n');
 });
 
-test('a change says which lines it took out and put in', (context) => {
+test('a change lists its removed and added lines', (context) => {
   const { root, put } = project(context);
   put('one\ntwo\n', 'Jana');
   put('one\nzwei\n', 'Jana');
@@ -126,7 +126,7 @@ test('a change says which lines it took out and put in', (context) => {
 test('without git there is no history, and no error', (context) => {
   const root = mkdtempSync(join(tmpdir(), 'history-'));
   context.after(() => rmSync(root, { recursive: true }));
-  keepChange(root, [file], 'x', 'Jana');
+  commitFiles(root, [file], 'x', 'Jana');
   assert.deepEqual(changesOf(root, file), []);
 });
 
@@ -155,7 +155,7 @@ function project(context: TestContext) {
     },
     put(text: string, name: string) {
       writeFileSync(join(root, file), text);
-      keepChange(root, [file], `${file}: geändert`, name);
+      commitFiles(root, [file], `${file}: geändert`, name);
     },
   };
 }

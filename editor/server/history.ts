@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diff3Merge } from 'node-diff3';
 import { git, gitBytes, gitIfAny, isUnderGit, mailInGit, nameInGit } from './git.ts';
-import { isEditable, type Place, writeContent } from './write-content.ts';
+import { isEditable, type WriteAccess, writeContent } from './write-content.ts';
 
 export interface Change {
   readonly commit: string;
@@ -15,8 +15,8 @@ export interface Change {
 }
 
 const changesShown = 20;
-/** Renamed pages are mostly edited as well. */
-const follow = ['--follow', '--find-renames=30%'];
+/** Lower than the default 50 %, since renamed pages are often edited too. */
+const followRenames = ['--follow', '--find-renames=30%'];
 
 /**
  * The last changes, newest first; empty without git.
@@ -26,7 +26,7 @@ const follow = ['--follow', '--find-renames=30%'];
 export function changesOf(root: string, path: string): Change[] {
   if (!isUnderGit(root)) return [];
   const format = '%H%x00%s%x00%an%x00%aI';
-  const where = path ? [...follow, '--', path] : ['--', 'content'];
+  const where = path ? [...followRenames, '--', path] : ['--', 'content'];
   const log = git(root, 'log', `-${changesShown}`, `--format=${format}`, ...where);
   return log
     .split('\n')
@@ -53,20 +53,20 @@ export function linesOf(root: string, commit: string): string[] {
     .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
 }
 
-/** Commits the files. Other pending changes are left alone. */
-export function keepChange(root: string, paths: readonly string[], title: string, name: string) {
+/** Commits the files, without other pending changes. */
+export function commitFiles(root: string, paths: readonly string[], title: string, name: string) {
   if (paths.length === 0 || !isUnderGit(root)) return;
   // git add fails for untracked files that no longer exist.
-  const known = paths.filter(
+  const tracked = paths.filter(
     (path) => existsSync(join(root, path)) || gitIfAny(root, 'ls-files', '--', path),
   );
-  if (known.length === 0) return;
-  git(root, 'add', '--', ...known);
-  if (git(root, 'status', '--porcelain', '--', ...known) === '') return;
+  if (tracked.length === 0) return;
+  git(root, 'add', '--', ...tracked);
+  if (git(root, 'status', '--porcelain', '--', ...tracked) === '') return;
   const author = name.replace(/[<>\n]/g, '').trim() || nameInGit(root);
-  const who = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(root)}`];
-  const how = ['--quiet', '--no-verify', '--message', title, '--only'];
-  git(root, ...who, 'commit', ...how, '--', ...known);
+  const identity = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(root)}`];
+  const options = ['--quiet', '--no-verify', '--message', title, '--only'];
+  git(root, ...identity, 'commit', ...options, '--', ...tracked);
 }
 
 /**
@@ -75,41 +75,44 @@ export function keepChange(root: string, paths: readonly string[], title: string
  * @param path the open file; if missing, a change of any files
  * @throws Error in German with the reason if nothing was changed
  */
-export function undoChange(place: Place, path: string, commit: string, name: string): void {
-  const { root } = place;
+export function undoChange(access: WriteAccess, path: string, commit: string, name: string): void {
+  const { root } = access;
   if (gitIfAny(root, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
     throw new Error(
       'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.',
     );
   }
-  const then = path && nameThen(root, path, commit);
+  const oldPath = path && nameAtCommit(root, path, commit);
   const all = filesOf(root, commit);
-  const files = path && !all.every(isEditable) ? [then] : all;
+  const files = path && !all.every(isEditable) ? [oldPath] : all;
   if (files.some((file) => !isEditable(file))) {
     throw new Error(
       'Diese Änderung betrifft mehr als Inhalte. Öffnen Sie die Seite oder Angabe, um die es geht, und nehmen Sie sie dort zurück.',
     );
   }
   const writes = files.map((file) => {
-    const now = file === then ? path : file;
-    return { path: now, text: withoutChange(root, file, now, commit) };
+    const newPath = file === oldPath ? path : file;
+    return { path: newPath, text: withoutChange(root, file, newPath, commit) };
   });
-  writeContent(place, writes);
+  writeContent(access, writes);
   const [{ path: first = path } = {}] = writes;
   const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
   const paths = writes.map(({ path }) => path);
-  keepChange(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
+  commitFiles(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
 }
 
 const changedAgain =
   'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
 
 /** The file without the change; undefined if it did not exist. @throws Error if it was changed again */
-function withoutChange(root: string, then: string, now: string, commit: string) {
-  const current = existsSync(join(root, now)) ? readFileSync(join(root, now)) : undefined;
-  const [after, before] = [versionAt(root, commit, then), versionAt(root, `${commit}^`, then)];
-  const isAsThen = current && after ? current.equals(after) : current === after;
-  if (isAsThen) return before;
+function withoutChange(root: string, oldPath: string, newPath: string, commit: string) {
+  const current = existsSync(join(root, newPath)) ? readFileSync(join(root, newPath)) : undefined;
+  const [after, before] = [
+    versionAt(root, commit, oldPath),
+    versionAt(root, `${commit}^`, oldPath),
+  ];
+  const isUnchangedSince = current && after ? current.equals(after) : current === after;
+  if (isUnchangedSince) return before;
   if (!current || !after || !before || ![current, after, before].every(isUtf8)) {
     throw new Error(changedAgain);
   }
@@ -122,11 +125,16 @@ function withoutChange(root: string, then: string, now: string, commit: string) 
 }
 
 /** Restores a file to its state after a change. */
-export function restoreVersion(place: Place, path: string, commit: string, name: string): void {
-  const { root } = place;
-  const text = versionAt(root, commit, nameThen(root, path, commit));
-  writeContent(place, [{ path, text }]);
-  keepChange(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
+export function restoreVersion(
+  access: WriteAccess,
+  path: string,
+  commit: string,
+  name: string,
+): void {
+  const { root } = access;
+  const text = versionAt(root, commit, nameAtCommit(root, path, commit));
+  writeContent(access, [{ path, text }]);
+  commitFiles(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
 }
 
 function filesOf(root: string, commit: string): string[] {
@@ -144,9 +152,18 @@ function filesOf(root: string, commit: string): string[] {
 }
 
 /** The file's name at the time of the change. */
-function nameThen(root: string, path: string, commit: string): string {
+function nameAtCommit(root: string, path: string, commit: string): string {
   const format = '--format=%x00%H';
-  const log = gitIfAny(root, 'log', ...follow, '--name-only', '--relative', format, '--', path);
+  const log = gitIfAny(
+    root,
+    'log',
+    ...followRenames,
+    '--name-only',
+    '--relative',
+    format,
+    '--',
+    path,
+  );
   const [, name] = new RegExp(`\\x00${commit}\\n+(.+)`).exec(log) ?? [];
   return name ?? path;
 }

@@ -12,7 +12,7 @@ const texts = hostileTexts.map((text, index) => ({
   file: `content/pages/probe-${index}.mdx`,
 }));
 
-test('editor and build judge every text alike, and none that they take holds code', async (context) => {
+test('editor and build accept the same texts, and none that they accept contains code', async (context) => {
   assert.ok(texts.length >= 40, `${texts.length} texts`);
   const { commit, post, read, write } = await openEditor(context);
   const compile = await createCompiler();
@@ -28,13 +28,17 @@ test('editor and build judge every text alike, and none that they take holds cod
     assert.equal(code ? 'text' : 'refused', verdict, `${name}, by the build: ${refusal}`);
     assert.equal(codeIn(code), '', name);
     const answer = await post(`/api/editor/restore?file=${file}&commit=${hostile}`);
-    const isTaken = answer.status === 200;
-    assert.equal(isTaken ? 'text' : 'refused', verdict, `${name}, by the editor: ${answer.body}`);
-    assert.equal(read(file), isTaken ? text : 'Text\n', name);
+    const isAccepted = answer.status === 200;
+    assert.equal(
+      isAccepted ? 'text' : 'refused',
+      verdict,
+      `${name}, by the editor: ${answer.body}`,
+    );
+    assert.equal(read(file), isAccepted ? text : 'Text\n', name);
   }
 });
 
-test('nothing that a form saves holds code', async (context) => {
+test('no text saved by a form contains code', async (context) => {
   const { read, root, save } = await openEditor(context);
   const compile = await createCompiler();
   for (const { file, name, text } of texts) {
@@ -45,7 +49,7 @@ test('nothing that a form saves holds code', async (context) => {
   }
 });
 
-/** What of a compiled text is not a text: a call that it has brought, a module of its own. */
+/** Code in a compiled text: calls and imports from the text itself. */
 function codeIn(code: string): string {
   const imports = [...code.matchAll(/^import .*?"([^"]*)";?$/gm)].map(([, name = '']) => name);
   const foreign = imports.filter((name) => !/^(?:\/site\/|astro\/)/.test(name));

@@ -3,16 +3,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitingFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
-import { keepChange } from './history.ts';
-import { type EditorApp, editorName, type Workplace } from './workplace.ts';
-import { type Place, refuseOthers, writeContent } from './write-content.ts';
+import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
+import { commitFiles } from './history.ts';
+import { refuseUneditable, type WriteAccess, writeContent } from './write-content.ts';
 
-export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
-  const { root } = workplace;
+export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void {
+  const { root } = editor;
   app.get('/api/keystatic/tree', (context) => context.json(listFiles(root)));
   app.get('/api/keystatic/blob/:hash/:path{.+}', (context) =>
     context.text(readForKeystatic(root, context.req.param('path'))),
@@ -20,10 +20,10 @@ export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
   app.post('/api/keystatic/update', async (context) => {
     try {
       const update = await context.req.json<Update>();
-      const { changed, said } = saveUpdate(workplace, update);
-      keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
+      const { changed, message } = saveUpdate(editor, update);
+      commitFiles(root, changed, titleOf(update, message), editorName(context, editor));
       // For the page around the forms; Keystatic reads the list of files only.
-      context.header('saved-as', encodeURIComponent(said));
+      context.header('saved-as', encodeURIComponent(message));
       return context.json(listFiles(root));
     } catch (error) {
       return context.text((error as Error).message, 422);
@@ -37,17 +37,17 @@ interface Update {
   readonly deletions: readonly { readonly path: string }[];
 }
 
-function titleOf({ additions, deletions }: Update, said: string): string {
+function titleOf({ additions, deletions }: Update, message: string): string {
   const path = additions[0]?.path ?? deletions[0]?.path;
   if (additions.length === 0) return `${path}: gelöscht`;
-  return `${path}: ${said || deletions.length > 0 ? 'neue Adresse' : 'geändert'}`;
+  return `${path}: ${message || deletions.length > 0 ? 'neue Adresse' : 'geändert'}`;
 }
 
 interface Saved {
   /** Paths of the changed files. */
   readonly changed: readonly string[];
   /** Further effects, in German. */
-  readonly said: string;
+  readonly message: string;
 }
 
 const pageFolder = 'content/pages/';
@@ -57,15 +57,15 @@ const pageFolder = 'content/pages/';
  *
  * @throws Error in German with the reason; VFileMessage if a text is not MDX
  */
-export function saveUpdate(place: Place, { additions, deletions }: Update): Saved {
-  const { root } = place;
-  for (const { path } of [...additions, ...deletions]) refuseOthers(path);
+export function saveUpdate(access: WriteAccess, { additions, deletions }: Update): Saved {
+  const { root } = access;
+  for (const { path } of [...additions, ...deletions]) refuseUneditable(path);
   const [addition] = additions;
   const deleted = deletions.map(({ path }) => path);
   const deleting = deleted.map((path) => ({ path, text: undefined }));
   if (!addition) {
-    writeContent(place, deleting);
-    return { changed: deleted, said: '' };
+    writeContent(access, deleting);
+    return { changed: deleted, message: '' };
   }
   const { path, contents } = addition;
   const [before = path] = deleted;
@@ -74,18 +74,18 @@ export function saveUpdate(place: Place, { additions, deletions }: Update): Save
   if (before !== path && before.startsWith(pageFolder)) {
     const [from, to] = [before, path].map((name) => name.slice(pageFolder.length, -'.mdx'.length));
     refuseRename(from ?? '', to ?? '', root);
-    writeContent(place, [{ path: before, text }]);
-    const { files, said } = renamePage(from ?? '', to ?? '', root);
-    return { changed: files, said };
+    writeContent(access, [{ path: before, text }]);
+    const { files, message } = renamePage(from ?? '', to ?? '', root);
+    return { changed: files, message };
   }
   const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
-  const isPublic = !waitingFiles(root, Date.now()).has(before);
-  writeContent(place, [{ path, text }, ...deleting]);
+  const isPublic = !unpublishedFiles(root, Date.now()).has(before);
+  writeContent(access, [{ path, text }, ...deleting]);
   const changed = [path, ...deleted];
   const next = addressOf(root, path);
-  if (!old || !next || old === next) return { changed, said: '' };
-  const { files, said } = moveAddress(old, next, isPublic, root);
-  return { changed: [...new Set([...changed, ...files])], said: `Neue Adresse: ${said}` };
+  if (!old || !next || old === next) return { changed, message: '' };
+  const { files, message } = moveAddress(old, next, isPublic, root);
+  return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
 }
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
@@ -106,7 +106,7 @@ function listFiles(root: string) {
 
 /** @throws RangeError if the path is not editable */
 function readForKeystatic(root: string, path: string): string {
-  refuseOthers(path);
+  refuseUneditable(path);
   const text = readFileSync(join(root, path), 'utf8');
   try {
     return forKeystatic(path, text);

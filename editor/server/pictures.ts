@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { friendlyUri } from '../../contract/slug.ts';
 import { pictureFile, sizeOf } from '../../model/faults/picture-files.ts';
 import { explainTooSmall, isLargeEnough, type PictureSize } from '../../model/picture-places.ts';
-import { keepChange } from './history.ts';
-import { type EditorApp, editorName, type Workplace } from './workplace.ts';
+import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
+import { commitFiles } from './history.ts';
 import { writeWhole } from './write-content.ts';
 
 const folder = 'content/images';
-const endings: Readonly<Record<string, string>> = { png: '.png', jpeg: '.jpg' };
+const extensions: Readonly<Record<string, string>> = { png: '.png', jpeg: '.jpg' };
 
 /** Names of all pictures, with extension. */
 export function pictureNames(root: string): string[] {
@@ -30,31 +30,31 @@ function picturesIn(root: string) {
  * @param place for which it was uploaded
  * @returns its name, or the fault, in German for editors
  */
-async function keepPicture(
+async function storePicture(
   root: string,
-  wish: string,
+  fileName: string,
   content: Buffer,
   place: PictureSize,
 ): Promise<{ readonly name: string } | { readonly fault: string }> {
-  const { format = '', ...size } = await factsOf(content);
-  const ending = endings[format];
-  if (!ending) {
+  const { format = '', ...size } = await metadataOf(content);
+  const extension = extensions[format];
+  if (!extension) {
     return {
-      fault: `„${wish}“ ist weder PNG noch JPEG. Speichern Sie das Bild in einem der beiden Formate und laden Sie es noch einmal hoch.`,
+      fault: `„${fileName}“ ist weder PNG noch JPEG. Speichern Sie das Bild in einem der beiden Formate und laden Sie es noch einmal hoch.`,
     };
   }
-  if (!isLargeEnough(size, place)) return { fault: explainTooSmall(wish, size, place) };
-  const base = friendlyUri(wish.replace(/\.[^.]*$/, '')) || 'bild';
+  if (!isLargeEnough(size, place)) return { fault: explainTooSmall(fileName, size, place) };
+  const base = friendlyUri(fileName.replace(/\.[^.]*$/, '')) || 'bild';
   // Texts name a picture without its extension.
   const taken = new Set(pictureNames(root).map((name) => name.replace(/\.[^.]*$/, '')));
   let name = base;
   for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
-  name += ending;
+  name += extension;
   writeWhole(join(root, folder, name), content);
   return { name };
 }
 
-async function factsOf(content: Buffer): Promise<PictureSize & { readonly format?: string }> {
+async function metadataOf(content: Buffer): Promise<PictureSize & { readonly format?: string }> {
   try {
     const { format, width, height } = await sharp(content).metadata();
     return { format, width, height };
@@ -69,14 +69,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-export function addPictureRoutes(app: EditorApp, workplace: Workplace): void {
-  const { root } = workplace;
+export function addPictureRoutes(app: EditorApp, editor: EditorContext): void {
+  const { root } = editor;
   app.get('/api/editor/pictures', (context) => context.json(picturesIn(root)));
   app.get('/pictures/:name', (context) => {
-    const wanted = context.req.param('name');
+    const requested = context.req.param('name');
     // Blocks name a picture without its extension.
     const picture = pictureNames(root).find((name) =>
-      [name, name.slice(0, -extname(name).length)].includes(wanted),
+      [name, name.slice(0, -extname(name).length)].includes(requested),
     );
     if (!picture) return context.text('Kein solches Bild.', 404);
     const type = contentTypes[extname(picture).toLowerCase()] ?? 'image/jpeg';
@@ -84,13 +84,13 @@ export function addPictureRoutes(app: EditorApp, workplace: Workplace): void {
     return context.body(new Uint8Array(bytes), 200, { 'content-type': type });
   });
   app.post('/api/editor/pictures', async (context) => {
-    const { name: wish = '', width = 0, height = 0 } = context.req.query();
+    const { name: fileName = '', width = 0, height = 0 } = context.req.query();
     const place = { width: Number(width), height: Number(height) };
     const content = Buffer.from(await context.req.arrayBuffer());
-    const kept = await keepPicture(root, wish, content, place);
-    if ('fault' in kept) return context.text(kept.fault, 422);
-    const file = `content/images/${kept.name}`;
-    keepChange(root, [file], `${file}: hochgeladen`, editorName(context, workplace));
-    return context.text(kept.name);
+    const stored = await storePicture(root, fileName, content, place);
+    if ('fault' in stored) return context.text(stored.fault, 422);
+    const file = `content/images/${stored.name}`;
+    commitFiles(root, [file], `${file}: hochgeladen`, editorName(context, editor));
+    return context.text(stored.name);
   });
 }

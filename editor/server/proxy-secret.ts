@@ -1,16 +1,16 @@
-// Forms and preview listen on this machine, where other programs run too. Only the proxy, which asks the desk about
-// every request, knows the secret.
+// Forms and preview listen on localhost, which other local programs can reach. A secret shared with the proxy, which
+// authenticates every request at the desk, proves its requests.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { editorAccess } from '../../contract/editor-access.ts';
 
-const shortest = 32;
+const minLength = 32;
 
 /** @throws Error with setting and fix in one line */
 export function readProxySecret(text: string | undefined): string {
-  if (text && text.length >= shortest) return text;
+  if (text && text.length >= minLength) return text;
   throw new Error(
-    `EDITOR_URL needs EDITOR_PROXY_SECRET, with at least ${shortest} characters: what proves to the editor that a request comes from the proxy. Make one with: openssl rand -hex 32`,
+    `EDITOR_URL needs EDITOR_PROXY_SECRET, with at least ${minLength} characters: what proves to the editor that a request comes from the proxy. Make one with: openssl rand -hex 32`,
   );
 }
 

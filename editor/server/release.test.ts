@@ -15,7 +15,7 @@ tags: [ A, B]
 *  Ein Text, wie er ist.
 `;
 
-test('a post is held back, planned and let go, and the rest of its file stays', (context) => {
+test('a post becomes a draft, is scheduled and published, and the rest of its file stays', (context) => {
   const root = mkdtempSync(join(tmpdir(), 'release-'));
   context.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'content/blog'), { recursive: true });

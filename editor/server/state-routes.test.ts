@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { seenAt } from './state-routes.ts';
 
-test('facts are seen on the page that shows all of them, else on the home page', () => {
+test('the preview of facts is the page that shows all of them, else the home page', () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'content/pages'), { recursive: true });
   writeFileSync(join(root, 'content/pages/avv.mdx'), '<FactTable of="sub-processors" />');

@@ -6,15 +6,15 @@ import { factAt } from '../../model/fact-files.ts';
 import { findFaults } from '../../model/faults/find-faults.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { releaseOf } from './change-routes.ts';
+import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
 import { changesOf } from './history.ts';
-import { type EditorApp, editorName, type Workplace } from './workplace.ts';
 
-export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
-  const { previewUrl, root } = workplace;
+export function addStateRoutes(app: EditorApp, editor: EditorContext): void {
+  const { previewUrl, root } = editor;
   app.get('/api/editor/state', (context) => {
     const file = context.req.query('file') ?? '';
     return context.json({
-      name: editorName(context, workplace),
+      name: editorName(context, editor),
       previewUrl: `${previewUrl}${seenAt(root, file)}`,
       changes: changesOf(root, file),
       faults: findFaults(root),
@@ -24,7 +24,7 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
   app.get('/api/editor/choices', (context) => context.json(readChoices(root)));
 }
 
-/** Page for the preview of a file: its own, or the one that shows these facts; else the home page. */
+/** Address to preview a file: its own page, or the page that shows these facts; else the home page. */
 export function seenAt(root: string, file: string): string {
   const tag = factAt(file)?.shownBy;
   if (!tag) return addressOf(root, file) ?? '/';

@@ -11,7 +11,7 @@ const company = 'content/company.yaml';
 const elsewhere = (text: string) =>
   text.replace(/^ {2}contact: .*$/m, '  contact: jana@boese.example');
 
-test('nothing but texts, facts and pictures is written, by whichever way', async (context) => {
+test('only texts, facts and pictures are written, by any route', async (context) => {
   const { commit, post, read, save, write } = await openEditor(context);
   const program = 'content/woerter.txt';
   const others = [program, 'content/brand/brand.yaml'];
@@ -38,7 +38,7 @@ test('nothing but texts, facts and pictures is written, by whichever way', async
   for (const [file, text] of before) assert.equal(read(file), text, file);
 });
 
-test('a colleague behind the desk does not lead enquiries elsewhere, by whichever way', async (context) => {
+test('a desk account cannot redirect enquiries, by any route', async (context) => {
   const { commit, post, read, root, save, write } = await openEditor(context, {
     isBehindDesk: true,
   });
@@ -82,7 +82,7 @@ test('the owner of the machine changes mailboxes as well', async (context) => {
   assert.match(read(company), /jana@boese\.example/);
 });
 
-test('whoever reaches the editor past the proxy has not been let through', async (context) => {
+test('requests that bypass the proxy are rejected', async (context) => {
   const { headers, port } = await openEditor(context, { isBehindDesk: true });
   const statusWith = async (sent: Record<string, string>, method = 'GET', path = '/') =>
     (await ask(port, path, { method, headers: sent })).status;

@@ -1,4 +1,4 @@
-// All writes of the editor below content/: saving, reverting, restoring, releasing, withdrawing.
+// All writes of the editor to content/: save, revert, restore, release.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,11 +7,11 @@ import { companySchema } from '../../model/company.ts';
 import { faultOfCode } from '../../model/faults/code-faults.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 
-/** Where and for whom to write. */
-export interface Place {
+/** Folder and permissions of a write. */
+export interface WriteAccess {
   /** Project folder. */
   readonly root: string;
-  /** Desk accounts may write but not configure; otherwise the owner of this machine. */
+  /** Desk accounts may write texts but not settings; without the desk, the owner of this machine may write both. */
   readonly isBehindDesk: boolean;
 }
 
@@ -34,10 +34,10 @@ const companyFile = 'content/company.yaml';
  *
  * @throws Error in German with file and reason if one is not allowed
  */
-export function writeContent(place: Place, writes: readonly Write[]): void {
-  for (const write of writes) refuse(place, write);
+export function writeContent(access: WriteAccess, writes: readonly Write[]): void {
+  for (const write of writes) refuse(access, write);
   for (const { path, text } of writes) {
-    const file = join(place.root, path);
+    const file = join(access.root, path);
     if (text === undefined) rmSync(file, { force: true });
     else writeWhole(file, text);
   }
@@ -48,15 +48,15 @@ export function isEditable(path: string): boolean {
 }
 
 /** @throws RangeError if the path is not editable */
-export function refuseOthers(path: string): void {
+export function refuseUneditable(path: string): void {
   if (isEditable(path)) return;
   throw new RangeError(
     `${path} lässt sich hier nicht speichern. Adressen bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.`,
   );
 }
 
-function refuse({ isBehindDesk, root }: Place, { path, text }: Write): void {
-  refuseOthers(path);
+function refuse({ isBehindDesk, root }: WriteAccess, { path, text }: Write): void {
+  refuseUneditable(path);
   if (path.endsWith('.mdx') && text !== undefined) {
     const fault = faultOfCode(path, text.toString());
     if (fault) throw new Error(`Zeile ${fault.line}: ${fault.text}`);

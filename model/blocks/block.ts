@@ -16,7 +16,7 @@ export type Field = {
   readonly help?: string;
   readonly isRequired?: boolean;
 } & (
-  | { readonly kind: 'text' | 'yes' | 'number' | 'words' | 'rows' }
+  | { readonly kind: 'text' | 'checkbox' | 'number' | 'list' | 'rows' }
   /** A figure, several figures, a picture in `images/`. */
   | { readonly kind: 'figure' | 'figures' | 'picture' }
   | { readonly kind: 'name'; readonly from: NameSource }
@@ -26,23 +26,23 @@ export type Field = {
 export interface Block {
   readonly label: string;
   readonly help?: string;
-  /** `around`: contains other blocks. `line`: inline. `words`: marks words of a sentence. */
-  readonly kind: 'alone' | 'around' | 'line' | 'words';
+  /** As in Keystatic. `block`: without content. `wrapper`: contains text and blocks. */
+  readonly kind: 'block' | 'wrapper' | 'inline' | 'mark';
   /** The only blocks allowed inside. */
-  readonly holds?: string;
+  readonly child?: string;
   /** Allowed inside the block of this name only. */
-  readonly only?: boolean;
+  readonly isNested?: boolean;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
 const fieldOf =
-  (kind: 'text' | 'yes' | 'number' | 'words' | 'rows' | 'picture') =>
+  (kind: 'text' | 'checkbox' | 'number' | 'list' | 'rows' | 'picture') =>
   (label: string, help?: string): Field => ({ kind, label, ...(help && { help }) });
 
 export const text = fieldOf('text');
-export const yes = fieldOf('yes');
+export const checkbox = fieldOf('checkbox');
 export const number = fieldOf('number');
-export const words = fieldOf('words');
+export const list = fieldOf('list');
 export const rows = fieldOf('rows');
 export const picture = fieldOf('picture');
 export const named = (label: string, from: NameSource): Field => ({ kind: 'name', label, from });
@@ -51,7 +51,7 @@ export const choice = (label: string, ...options: readonly string[]): Field => (
   label,
   options,
 });
-export const needed = (field: Field): Field => ({ ...field, isRequired: true });
+export const required = (field: Field): Field => ({ ...field, isRequired: true });
 
 const blockOf =
   (kind: Block['kind']) =>
@@ -59,14 +59,14 @@ const blockOf =
     label: string,
     help = '',
     fields: Block['fields'] = {},
-    place: Pick<Block, 'holds' | 'only'> = {},
+    place: Pick<Block, 'child' | 'isNested'> = {},
   ): Block => ({ kind, label, fields, ...(help && { help }), ...place });
 
-export const alone = blockOf('alone');
-export const around = blockOf('around');
-export const line = blockOf('line');
-/** Marks words of a sentence. */
-export const mark = blockOf('words');
+export const block = blockOf('block');
+export const wrapper = blockOf('wrapper');
+export const inline = blockOf('inline');
+/** Inline mark. */
+export const mark = blockOf('mark');
 
 export const constellation = named('Sternbild', 'constellations');
 export const id = text(
@@ -77,4 +77,4 @@ export const kicker = text('Kleine Zeile darüber');
 export const band = choice('Hintergrund', 'night', 'plain');
 export const figure: Field = { kind: 'figure', label: 'Zahl', isRequired: true };
 export const figures: Field = { kind: 'figures', label: 'Zahlen', isRequired: true };
-export const heading = needed(text('Überschrift'));
+export const heading = required(text('Überschrift'));

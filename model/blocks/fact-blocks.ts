@@ -1,17 +1,17 @@
 import {
-  alone,
-  around,
   type Block,
+  block,
   choice,
   figure,
   figures,
   heading,
   id,
+  inline,
   kicker,
-  line,
   named,
-  needed,
+  required,
   text,
+  wrapper,
 } from './block.ts';
 
 /** Tables of site/blocks/fact-table.tsx. */
@@ -38,7 +38,7 @@ export const factLists = [
   'testimonials',
 ] as const;
 
-/** Facts inside a sentence, and the mailboxes. */
+/** Facts inside a sentence, and mailboxes. */
 export const companyFacts = [
   'name',
   'phone',
@@ -54,65 +54,71 @@ export const companyFacts = [
   'security',
 ] as const;
 
-/** Several facts below each other. */
+/** Lists of facts. */
 export const companyLists = ['address', 'contact', 'management', 'maps', 'register'] as const;
 
 /** Blocks that show fact files. */
 export const factBlocks: Readonly<Record<string, Block>> = {
-  BackupSliders: alone(
+  BackupSliders: block(
     'Regler der Seite Backup',
     'Nur auf Seiten mit Kontaktformular. Die Preise stehen unter „Preise der Regler“.',
   ),
-  Figure: line(
+  Figure: inline(
     'Zahl aus unserem Betrieb',
     'Geändert wird sie unter „Zahlen“, für alle Seiten zugleich.',
     { of: figure },
   ),
-  FactSheet: alone(
+  FactSheet: block(
     'Zahlen mit Herkunft',
     'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
     { of: figures },
   ),
-  FactBand: alone('Zahlenleiste', 'Genau vier Zahlen, direkt unter dem Aufmacher.', {
+  FactBand: block('Zahlenleiste', 'Genau vier Zahlen, direkt unter dem Aufmacher.', {
     of: figures,
   }),
-  OfferBand: alone(
+  OfferBand: block(
     'Werte eines Angebots, groß',
     'Direkt unter dem Aufmacher. Welche es sind, steht in den Zeilen des Angebots; vier füllen die Breite.',
     {
-      of: needed(named('Angebot', 'offers')),
+      of: required(named('Angebot', 'offers')),
       prices: text('Wo alle Preise stehen', 'etwa #umfang-und-preis'),
     },
   ),
-  OfferTable: alone(
+  OfferTable: block(
     'Leistung, Grenzen und Preis eines Angebots',
     'Die Zeilen stehen in content/facts/offers.yaml.',
     {
-      of: needed(named('Angebot', 'offers')),
+      of: required(named('Angebot', 'offers')),
       folded: text('Auf Telefonen zugeklappt unter dem Namen'),
     },
   ),
-  FactTable: alone('Tabelle aus einer Faktendatei', '', {
-    of: needed(choice('Tabelle', ...factTables)),
+  FactTable: block('Tabelle aus einer Faktendatei', '', {
+    of: required(choice('Tabelle', ...factTables)),
   }),
-  FactList: alone('Liste aus einer Faktendatei', '', { of: needed(choice('Liste', ...factLists)) }),
-  DocumentPdf: alone(
+  FactList: block('Liste aus einer Faktendatei', '', {
+    of: required(choice('Liste', ...factLists)),
+  }),
+  DocumentPdf: block(
     'Abschnitt als PDF',
     'Welche Seiten und Abschnitte es als PDF gibt, steht in content/facts/trust-documents.yaml.',
-    { of: needed(text('Name des Dokuments', 'wie in trust-documents.yaml')) },
+    { of: required(text('Name des Dokuments', 'wie in trust-documents.yaml')) },
   ),
-  TrustDocuments: alone('Alle Dokumente in einer ZIP-Datei'),
-  DocumentVersions: alone('Verträge mit ihren Fassungen'),
-  LogoStrip: alone('Laufende Leiste der Kunden', '', {
+  TrustDocuments: block('Alle Dokumente in einer ZIP-Datei'),
+  DocumentVersions: block('Verträge mit ihren Fassungen'),
+  LogoStrip: block('Laufende Leiste der Kunden', '', {
     to: text('Führt nach', 'etwa /kundenreferenz'),
   }),
-  LatestPost: alone('Neuester Beitrag', 'Nur auf der Startseite.'),
-  SolarBand: around('Solaranlage mit Anzeige', 'Nur auf der Startseite.', { heading, kicker, id }),
-  Company: line('Angabe zur Firma', 'Geändert wird sie unter „Firma“, für alle Seiten zugleich.', {
-    of: needed(choice('Angabe oder Postfach', ...companyFacts)),
-    subject: text('Betreff einer Mail an das Postfach'),
-  }),
-  CompanyList: alone('Angaben zur Firma, untereinander', '', {
-    of: needed(choice('Angaben', ...companyLists)),
+  LatestPost: block('Neuester Beitrag', 'Nur auf der Startseite.'),
+  SolarBand: wrapper('Solaranlage mit Anzeige', 'Nur auf der Startseite.', { heading, kicker, id }),
+  Company: inline(
+    'Angabe zur Firma',
+    'Geändert wird sie unter „Firma“, für alle Seiten zugleich.',
+    {
+      of: required(choice('Angabe oder Postfach', ...companyFacts)),
+      subject: text('Betreff einer Mail an das Postfach'),
+    },
+  ),
+  CompanyList: block('Angaben zur Firma, untereinander', '', {
+    of: required(choice('Angaben', ...companyLists)),
   }),
 };

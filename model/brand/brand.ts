@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { written } from '../faults/fault.ts';
+import { readWith } from '../faults/fault.ts';
 import { parseFacts } from '../read-facts.ts';
 import { readColour } from './colour.ts';
 import { derivePalette, type Palette } from './palette.ts';
 
-const colour = written(
+const colour = readWith(
   (value) => readColour(String(value)),
   "Eine deckende Farbe schreiben Sie als '#0c1628', mit Anführungszeichen (ohne sie gilt # als Beginn eines Kommentars).",
 );

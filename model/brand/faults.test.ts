@@ -1,4 +1,4 @@
-// Faults in content/brand/, and the messages of the build.
+// Faults in content/brand/ and their messages.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { faultsOfBrand } from './faults.ts';
 
 const yaml = (accent: string, night = "'#0c1628'") => `accent: ${accent}\nnight: ${night}\n`;
 
-test('the brand as it stands is in order, and so is a foreign one', (context) => {
+test('the present brand has no faults, nor has another one', (context) => {
   assert.deepEqual(faultsOfBrand('.'), []);
   assert.deepEqual(faultsWith(context), []);
 });
@@ -27,7 +27,7 @@ const slips: [name: string, file: string, text: string, message: RegExp][] = [
     yaml('rotlich'),
     /Zeile 1: „rotlich“ versteht die Website hier nicht/,
   ],
-  ['a colour that lets light through', 'brand.yaml', yaml("'#ff6b5e80'"), /Eine deckende Farbe/],
+  ['a translucent colour', 'brand.yaml', yaml("'#ff6b5e80'"), /Eine deckende Farbe/],
   [
     'a misspelt field',
     'brand.yaml',

@@ -1,4 +1,4 @@
-// Faults in the text of a page: MDX syntax, and attributes of blocks.
+// Faults in the text of a page: MDX syntax, unknown or misplaced blocks, attributes.
 import { join } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
@@ -8,9 +8,9 @@ import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
 import { explainMdx, type MdxError } from './code-faults.ts';
 import { didYouMean, type Fault } from './fault.ts';
-import { explainName, type Known } from './names.ts';
+import { memoize } from './memoize.ts';
+import { type ContentIndex, explainName } from './names.ts';
 import { explainPicture } from './picture-files.ts';
-import { remembering } from './remembering.ts';
 
 interface Part {
   readonly file: string;
@@ -20,10 +20,10 @@ interface Part {
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-const treeOf = remembering(parseBody);
+const treeOf = memoize(parseBody);
 
 /** Faults of a text; only the syntax error if it cannot be parsed. */
-export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fault[] {
+export function faultsOfBody({ file, text, linesAbove }: Part, index: ContentIndex): Fault[] {
   let tree: Root;
   try {
     tree = treeOf(text);
@@ -32,7 +32,7 @@ export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fa
     return [{ file, line: line + linesAbove, text: message }];
   }
   return nodesIn(tree).flatMap(({ node, parent }) =>
-    faultsOf(node, parent, known).map((text) => ({
+    faultsOf(node, parent, index).map((text) => ({
       file,
       line: (node.position?.start.line ?? 1) + linesAbove,
       text,
@@ -51,7 +51,7 @@ function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-function faultsOf(node: Nodes, parent: Element | undefined, known: Known): string[] {
+function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     return [
       `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
@@ -65,10 +65,10 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
       `Den Baustein <${name}> gibt es nicht.${didYouMean(name, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`,
     ];
   }
-  const [home] = Object.entries(blocks).find(([, { holds }]) => holds === name) ?? [];
-  if (block.only && home && parent?.name !== home) {
+  const [container] = Object.entries(blocks).find(([, { child }]) => child === name) ?? [];
+  if (block.isNested && container && parent?.name !== container) {
     return [
-      `Der Baustein <${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
+      `Der Baustein <${name}> steht nur in <${container}>. Setzen Sie <${container}> davor und </${container}> dahinter.`,
     ];
   }
   const given = new Map<string, unknown>();
@@ -95,26 +95,29 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     }
   }
   for (const [key, field] of Object.entries(block.fields)) {
-    if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), known));
+    if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), index));
     else if (field.isRequired)
       faults.push(
         `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`,
       );
   }
-  if (name === 'Photo') faults.push(...faultsOfPhoto(given, known));
+  if (name === 'Photo') faults.push(...faultsOfPhoto(given, index));
   const [columns, rows] = [given.get('columns'), given.get('rows')];
   if (Array.isArray(columns) && Array.isArray(rows)) {
-    const odd = rows.findIndex((row) => !Array.isArray(row) || row.length !== columns.length);
-    if (odd >= 0) {
+    const wrongRow = rows.findIndex((row) => !Array.isArray(row) || row.length !== columns.length);
+    if (wrongRow >= 0) {
       faults.push(
-        `In der Tabelle hat Zeile ${odd + 1} nicht so viele Zellen, wie es Spalten gibt (${columns.length}). Ergänzen oder löschen Sie Zellen.`,
+        `In der Tabelle hat Zeile ${wrongRow + 1} nicht so viele Zellen, wie es Spalten gibt (${columns.length}). Ergänzen oder löschen Sie Zellen.`,
       );
     }
   }
   return faults;
 }
 
-function faultsOfPhoto(given: ReadonlyMap<string, unknown>, { root, pictures }: Known): string[] {
+function faultsOfPhoto(
+  given: ReadonlyMap<string, unknown>,
+  { root, pictures }: ContentIndex,
+): string[] {
   const file = pictures.find((picture) => withoutEnding(picture) === given.get('name'));
   if (!file) return [];
   const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
@@ -131,20 +134,20 @@ function faultsOfValue(
   key: string,
   field: Field,
   value: unknown,
-  known: Known,
+  index: ContentIndex,
 ): string[] {
   if (value === undefined) return [];
   const explain = (name: string): string | undefined => {
     if (field.kind === 'figure' || field.kind === 'figures') {
-      return explainName(name, 'figures', known);
+      return explainName(name, 'figures', index);
     }
-    if (field.kind === 'name') return explainName(name, field.from, known);
+    if (field.kind === 'name') return explainName(name, field.from, index);
     if (field.kind === 'choice') {
       return explainOption(name, field.options, `Möglich ist: ${field.options.join(', ')}.`);
     }
     if (field.kind !== 'picture') return undefined;
     const where = 'Das Bild liegt nicht in content/images/. Laden Sie es im Editor hoch.';
-    return explainOption(name, known.pictures.map(withoutEnding), where);
+    return explainOption(name, index.pictures.map(withoutEnding), where);
   };
   return [value].flat().flatMap((name) => {
     const message = explain(String(name));

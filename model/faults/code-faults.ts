@@ -4,15 +4,15 @@ import { isFrontmatterValid, parseFrontmatter } from 'astro/markdown';
 import { mdxToJs } from 'satteri';
 import { CodeError, refuseCode } from '../refuse-code.ts';
 import type { Fault } from './fault.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 /** The first error of the compiler. */
 export function faultOfCode(file: string, text: string): Fault | undefined {
-  const fault = judge(text);
+  const fault = compileFault(text);
   return fault && { file, ...fault };
 }
 
-const judge = remembering((text: string): Omit<Fault, 'file'> | undefined => {
+const compileFault = memoize((text: string): Omit<Fault, 'file'> | undefined => {
   const page = readHead(text);
   if (!page) {
     return { line: 1, text: 'Der Kopf der Datei lässt sich nicht lesen. Prüfen Sie seine Felder.' };
@@ -20,7 +20,7 @@ const judge = remembering((text: string): Omit<Fault, 'file'> | undefined => {
   try {
     mdxToJs(page.content, {
       mdastPlugins: [refuseCode],
-      data: { astro: { frontmatter: page.frontmatter, ...nothingYet() } },
+      data: { astro: { frontmatter: page.frontmatter, ...emptyAstroData() } },
       features: { smartPunctuation: true },
     });
     return undefined;
@@ -33,7 +33,7 @@ const judge = remembering((text: string): Omit<Fault, 'file'> | undefined => {
 });
 
 /** Data collected by Astro's plugins, which do not run here. */
-function nothingYet() {
+function emptyAstroData() {
   return { headings: [], localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() };
 }
 

@@ -7,7 +7,7 @@ import { englishIn, keyOf } from '../english.ts';
 import { factFiles } from '../fact-files.ts';
 import type { Field } from '../form-fields.ts';
 import type { Fault } from './fault.ts';
-import { checkField, type Known } from './names.ts';
+import { type ContentIndex, checkField } from './names.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Schemas by path relative to the project. Optional files are left out if missing. */
@@ -24,12 +24,12 @@ export function factSchemas(root: string): Readonly<Record<string, z.ZodType>> {
 /** Faults of files with their schemas. @throws Error with code ENOENT if one is missing */
 export function faultsOfFacts(
   schemas: readonly (readonly [file: string, schema: z.ZodType])[],
-  known: Known,
+  index: ContentIndex,
 ): Fault[] {
   const english = new Map<string, string>();
   return schemas.flatMap(([file, schema]) => {
-    const text = readFileSync(join(known.root, file), 'utf8');
-    const check = (field: Field) => checkField(field, known) ?? checkEnglish(field, english);
+    const text = readFileSync(join(index.root, file), 'utf8');
+    const check = (field: Field) => checkField(field, index) ?? checkEnglish(field, english);
     return readYaml({ file, text }, schema, check).faults;
   });
 }

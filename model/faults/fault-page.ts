@@ -1,9 +1,9 @@
-// Shown in place of a page that can't be built.
+// Shown instead of a page with faults.
 import { describeFault, type Fault } from './fault.ts';
 
 /** Polls every two seconds, and reloads once all faults are fixed. */
 export function faultPage(faults: readonly Fault[]): string {
-  const items = faults.map((fault) => `<li>${shown(describeFault(fault))}</li>`).join('\n');
+  const items = faults.map((fault) => `<li>${escapeHtml(describeFault(fault))}</li>`).join('\n');
   return `<!doctype html>
 <html lang="de">
 <meta charset="utf-8">
@@ -24,6 +24,6 @@ ${items}
 `;
 }
 
-function shown(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

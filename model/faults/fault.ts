@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A fault in the content, explained to its author. */
+/** A fault in the content, with an explanation for editors. */
 export interface Fault {
   /** Relative to the project, e.g. `content/pages/orion.mdx`. */
   readonly file: string;
@@ -15,14 +15,14 @@ export function describeFault({ file, line, text }: Fault): string {
   return `${file}, Zeile ${line}: ${text}`;
 }
 
-/** The closest name as a did-you-mean clause; empty if none is close. */
+/** "Meinten Sie …?" with the most similar name; empty if none is similar. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const [nearest] = names
     .map((candidate) => ({ candidate, distance: letterDistance(name, candidate) }))
     .sort((one, other) => one.distance - other.distance);
   // Names without a common letter are not similar.
-  const mostWrong = Math.min(Math.max(2, name.length / 3), name.length - 1);
-  return nearest && nearest.distance <= mostWrong ? ` Meinten Sie „${nearest.candidate}“?` : '';
+  const maxDistance = Math.min(Math.max(2, name.length / 3), name.length - 1);
+  return nearest && nearest.distance <= maxDistance ? ` Meinten Sie „${nearest.candidate}“?` : '';
 }
 
 /** Damerau-Levenshtein distance, ignoring case. */
@@ -44,17 +44,18 @@ export function letterDistance(from: string, to: string): number {
 }
 
 /**
- * A value that `read` accepts. For others the fault explains the format.
+ * Schema for values that `read` accepts.
  *
- * @param how the format, as a German sentence
+ * @param read undefined for invalid values
+ * @param how the format, as a German sentence, for the fault
  */
-export function written<Value>(read: (value: unknown) => Value | undefined, how: string) {
+export function readWith<Value>(read: (value: unknown) => Value | undefined, how: string) {
   return z.unknown().transform((value, context) => {
     const known = read(value);
     if (known !== undefined) return known;
-    const isThere = value !== undefined && value !== null;
+    const isPresent = value !== undefined && value !== null;
     context.addIssue(
-      isThere
+      isPresent
         ? `${quoted(value)} versteht die Website hier nicht. ${how}`
         : `Hier fehlt etwas. ${how}`,
     );
@@ -64,7 +65,7 @@ export function written<Value>(read: (value: unknown) => Value | undefined, how:
 
 /** The value as written in the file, shortened, in German quotation marks. */
 export function quoted(value: unknown): string {
-  const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  const text = typeof written === 'string' ? written : JSON.stringify(written);
+  const plain = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
   return `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
 }

@@ -30,14 +30,14 @@ for (const part of ['blog', 'brand', 'drawings', 'facts', 'logos', 'pages', 'vid
   cpSync(`content/${part}`, join(root, 'content', part), { recursive: true });
 }
 const facts = ['company', 'errors', 'history', 'navigation', 'references', 'staff'];
-// The texts of the other pages have no fault, and reading them for every slip takes its time.
+// Other pages without text: they have no faults, and parsing them per case would be slow.
 for (const file of globSync(join(root, 'content/{blog,pages}/**/*.mdx'))) {
   writeFileSync(file, `---\n${splitPage(readFileSync(file, 'utf8')).head}---\n`);
 }
 for (const name of facts) cpSync(`content/${name}.yaml`, join(root, `content/${name}.yaml`));
 cpSync('content/images', join(root, 'content/images'), { recursive: true });
 symlinkSync(resolve('content/documents'), join(root, 'content/documents'));
-// Width and height of a PNG stand in its first bytes; nobody reads on here.
+// Only the header of a PNG, which contains its size.
 const small = readFileSync('content/images/rack.png').subarray(0, 64);
 small.writeUInt32BE(200, 16);
 small.writeUInt32BE(100, 20);
@@ -69,22 +69,22 @@ Der Text.
 const page = (body: string) => head + body;
 const withField = (field: string) => head.replace(/---\n$/, `${field}\n---\n`);
 
-test('the content as it stands has no fault', () => {
+test('the present content has no faults', () => {
   assert.deepEqual(findFaults('.').map(describeFault), []);
 });
 
-test('a link to an old address that leads on to a page is no fault', (context) => {
+test('a link to an old address with a redirect is no fault', (context) => {
   const [redirects, links] = [join(root, 'content/redirects.yaml'), join(root, probe)];
   context.after(() => {
     for (const file of [redirects, links]) rmSync(file);
   });
   writeFileSync(redirects, '/frueher: /orion\n');
   writeFileSync(links, page('[Früher](/frueher) und [heute](/orion)\n'));
-  const told = findFaults(root).filter(({ file }) => file === probe);
-  assert.deepEqual(told, []);
+  const found = findFaults(root).filter(({ file }) => file === probe);
+  assert.deepEqual(found, []);
 });
 
-test('a page that was renamed by hand is told at every link that it leaves behind', (context) => {
+test('a page renamed by hand is reported at every link to its old address', (context) => {
   const [page, renamed] = ['tech', 'technik'].map((name) =>
     join(root, `content/pages/${name}.mdx`),
   );
@@ -96,7 +96,7 @@ test('a page that was renamed by hand is told at every link that it leaves behin
   assert.match(fault.text, /\/tech, und diese Seite gibt es nicht\. .*wurde die Seite umbenannt/);
 });
 
-test('a link to what is not public yet is told so, with the day or as a draft', (context) => {
+test('a link to an unpublished page is reported, with its date or as a draft', (context) => {
   const files = {
     [probe]: page('[Entwurf](/probe-entwurf)\n\n[Später](/blog/spaeter)\n'),
     'content/pages/probe-entwurf.mdx': `${withField('draft: true')}\n[Später](/blog/spaeter)\n`,
@@ -106,14 +106,14 @@ test('a link to what is not public yet is told so, with the day or as a draft', 
     for (const file of Object.keys(files)) rmSync(join(root, file));
   });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
-  const told = findFaults(root).map(describeFault).sort();
-  assert.equal(told.length, 3, told.join('\n'));
-  assert.match(told[0] ?? '', /blog\/probe\.mdx, Zeile \d+: .+ noch ein Entwurf/);
-  assert.match(told[1] ?? '', /pages\/probe\.mdx, Zeile 6: .+ noch ein Entwurf/);
-  assert.match(told[2] ?? '', /pages\/probe\.mdx, Zeile 8: .+ erscheint erst am 4\. Mai 2099/);
+  const found = findFaults(root).map(describeFault).sort();
+  assert.equal(found.length, 3, found.join('\n'));
+  assert.match(found[0] ?? '', /blog\/probe\.mdx, Zeile \d+: .+ noch ein Entwurf/);
+  assert.match(found[1] ?? '', /pages\/probe\.mdx, Zeile 6: .+ noch ein Entwurf/);
+  assert.match(found[2] ?? '', /pages\/probe\.mdx, Zeile 8: .+ erscheint erst am 4\. Mai 2099/);
 });
 
-test('a build does not mind what is wrong in a draft, however broken its head', (context) => {
+test('faults of drafts do not affect a build, even with broken front matter', (context) => {
   context.after(() => rmSync(join(root, probe)));
   writeFileSync(join(root, probe), `${withField('draft: true\nkeywords: "')}\n<Sektion />\n`);
   assert.ok(findFaults(root).length > 0);
@@ -133,10 +133,10 @@ for (const [name, write] of starts) {
     put(page('[Tech](/tech)\n'));
     assert.deepEqual(findFaults(root).map(describeFault), []);
     put(`${withField('hedding: Probe')}\n[Tech](/teck)\n`);
-    const told = findFaults(root).map(({ line, text }) => `Zeile ${line}: ${text}`);
-    assert.match(told[0] ?? '', /^Zeile 5: Das Feld „hedding“ gibt es hier nicht/);
-    assert.match(told[1] ?? '', /^Zeile 8: .*\/teck/);
-    assert.equal(told.length, 2);
+    const found = findFaults(root).map(({ line, text }) => `Zeile ${line}: ${text}`);
+    assert.match(found[0] ?? '', /^Zeile 5: Das Feld „hedding“ gibt es hier nicht/);
+    assert.match(found[1] ?? '', /^Zeile 8: .*\/teck/);
+    assert.equal(found.length, 2);
     put(withField('draft: true\nkeywords: "'));
     assert.deepEqual(findPublicFaults(root), []);
   });
@@ -202,27 +202,27 @@ const slips: Slip[] = [
 ];
 
 function changed(text: string, { name, from, to }: Change): string {
-  assert.ok(text.includes(from), `${name}: nothing says ${from}`);
+  assert.ok(text.includes(from), `${name}: ${from} not found`);
   return text.replace(from, to);
 }
 
 for (const { name, file, text, line, says } of slips) {
-  test(`${name} is told with file, line and remedy`, (context) => {
+  test(`${name} is reported with file, line and fix`, (context) => {
     const path = join(root, file);
     context.after(() => {
       rmSync(path);
       if (file.endsWith('.yaml')) cpSync(file, path);
     });
     writeFileSync(path, text);
-    const told = findFaults(root);
-    const fault = told.find((fault) => new RegExp(says).test(fault.text));
-    assert.ok(fault, `told instead: ${told.map(describeFault).join('\n')}`);
+    const found = findFaults(root);
+    const fault = found.find((fault) => new RegExp(says).test(fault.text));
+    assert.ok(fault, `reported instead: ${found.map(describeFault).join('\n')}`);
     assert.equal(describeFault(fault), `${file}, Zeile ${line}: ${fault.text}`);
     assert.doesNotMatch(fault.text, / at .*\.ts|Error|Expected|Unexpected/, 'a stack or English');
   });
 }
 
-test('all faults are told at once', (context) => {
+test('all faults are reported at once', (context) => {
   context.after(() => rmSync(join(root, probe)));
   writeFileSync(join(root, probe), page('\n<Sektion />\n\n<Photo name="x" />\n\n[Weg](/weg)\n'));
   assert.equal(findFaults(root).length, 4);

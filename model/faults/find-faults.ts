@@ -3,35 +3,35 @@ import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfBrand } from '../brand/faults.ts';
 import { readContentNames } from '../content-names.ts';
-import { never, waitingFiles } from '../front-matter.ts';
+import { never, unpublishedFiles } from '../front-matter.ts';
 import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
 import { pictureFile } from './picture-files.ts';
 
-/** Faults that a build would meet; drafts are excluded. @param root project folder */
+/** Faults that affect a build, i.e. not those of drafts. @param root project folder */
 export function findPublicFaults(root: string): Fault[] {
-  const waiting = waitingFiles(root, Date.now());
-  return findFaults(root).filter(({ file }) => waiting.get(file) !== never);
+  const unpublished = unpublishedFiles(root, Date.now());
+  return findFaults(root).filter(({ file }) => unpublished.get(file) !== never);
 }
 
 /** @param root project folder */
 export function findFaults(root: string): Fault[] {
   try {
-    return look(root);
+    return collectFaults(root);
   } catch {
     // A file was removed or changed while being read.
-    return look(root);
+    return collectFaults(root);
   }
 }
 
-function look(root: string): Fault[] {
+function collectFaults(root: string): Fault[] {
   const schemas = Object.entries(factSchemas(root));
   const missing = schemas.flatMap(([file]) => (existsSync(join(root, file)) ? [] : [file]));
-  const pages = list(root, 'content/pages/**/*.mdx');
-  const posts = list(root, 'content/blog/*.mdx');
-  const known = {
+  const pages = filesMatching(root, 'content/pages/**/*.mdx');
+  const posts = filesMatching(root, 'content/blog/*.mdx');
+  const index = {
     root,
     names: readContentNames(root),
     pictures: readdirSync(join(root, 'content/images')).filter((name) => pictureFile.test(name)),
@@ -41,18 +41,18 @@ function look(root: string): Fault[] {
     ...faultsOfBrand(root),
     ...faultsOfFacts(
       schemas.filter(([file]) => !missing.includes(file)),
-      known,
+      index,
     ),
-    ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, known)),
+    ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, index)),
     ...faultsOfAddresses(root, posts),
-    ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
+    ...findDeadLinks(root, [...pages, ...posts], unpublishedFiles(root, Date.now())),
   ];
 }
 
 const missingFile =
   'Diese Datei fehlt, und ohne sie entsteht keine Seite. Holen Sie sie aus dem Verlauf zurück.';
 
-function list(root: string, pattern: string): string[] {
+function filesMatching(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();

@@ -12,29 +12,29 @@ const link = /(?:\]\(|\b(?:link|to)(?:=|: *)["']?)(\/[^\s)"'#?},]*)/g;
 
 /**
  * @param pages files of pages and posts
- * @param waiting unpublished ones with their publication time
+ * @param unpublished drafts and future posts, with their publication times
  */
 export function findDeadLinks(
   root: string,
   pages: readonly string[],
-  waiting: ReadonlyMap<string, number>,
+  unpublished: ReadonlyMap<string, number>,
 ): Fault[] {
   const publicFrom = new Map(
-    pages.map((file) => [addressOf(root, file) ?? '/', waiting.get(file) ?? 0]),
+    pages.map((file) => [addressOf(root, file) ?? '/', unpublished.get(file) ?? 0]),
   );
   const redirects = Object.keys(readFacts(root, 'redirects.yaml') ?? {});
   const { gone } = (readFacts(root, 'errors.yaml') ?? {}) as { gone?: { paths?: string[] } };
 
   function explain(path: string, ownTime: number): string | undefined {
     const time = publicFrom.get(path);
-    if (time !== undefined) return time > ownTime ? explainWaiting(path, time) : undefined;
+    if (time !== undefined) return time > ownTime ? explainUnpublished(path, time) : undefined;
     // Feeds, documents and the like have an ending.
     if (redirects.includes(path) || /\.[a-z]+$/.test(path)) return undefined;
     if (gone?.paths?.includes(path.slice(1))) {
       return `Der Verweis führt zu ${path}, einer entfernten Seite: Sie steht unter „Fehlerseiten“ (content/errors.yaml). Verweisen Sie auf eine andere Seite, oder löschen Sie den Verweis.`;
     }
-    const meant = didYouMean(path, [...publicFrom.keys()]);
-    return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${meant || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
+    const suggestion = didYouMean(path, [...publicFrom.keys()]);
+    return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${suggestion || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
   }
 
   const facts = linkingFacts.filter((file) => existsSync(join(root, file)));
@@ -42,7 +42,7 @@ export function findDeadLinks(
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
     return lines.flatMap((line, index) =>
       [...line.matchAll(link)].flatMap(([, path = '']) => {
-        const text = explain(path, waiting.get(file) ?? 0);
+        const text = explain(path, unpublished.get(file) ?? 0);
         return text ? [{ file, line: index + 1, text }] : [];
       }),
     );
@@ -50,7 +50,7 @@ export function findDeadLinks(
 }
 
 /** The fault of a link to an unpublished page. */
-function explainWaiting(path: string, time: number): string {
+function explainUnpublished(path: string, time: number): string {
   if (time === never) {
     return `Der Verweis führt zu ${path}, und diese Seite ist noch ein Entwurf, den Besucher nicht finden. Geben Sie den Entwurf frei, oder nehmen Sie den Verweis heraus.`;
   }

@@ -7,7 +7,7 @@ import { didYouMean } from './fault.ts';
 import { explainPicture } from './picture-files.ts';
 
 /** What texts and facts may refer to. */
-export interface Known {
+export interface ContentIndex {
   /** Project folder. */
   readonly root: string;
   readonly names: ContentNames;
@@ -23,7 +23,11 @@ const places: Partial<Record<Names, string>> = {
 };
 
 /** Why a name cannot be used, in German. */
-export function explainName(name: string, from: Names, { names }: Known): string | undefined {
+export function explainName(
+  name: string,
+  from: Names,
+  { names }: ContentIndex,
+): string | undefined {
   const known = names[from];
   if (!known || known.length === 0 || known.includes(name)) return undefined;
   const where = places[from];
@@ -32,10 +36,10 @@ export function explainName(name: string, from: Names, { names }: Known): string
 }
 
 /** Checks the names and pictures that a field of a schema refers to. */
-export function checkField({ schema, value }: Field, known: Known): string | undefined {
+export function checkField({ schema, value }: Field, index: ContentIndex): string | undefined {
   const { from, picture } = metaOf(schema);
-  if (from) return explainName(String(value), from, known);
+  if (from) return explainName(String(value), from, index);
   if (!picture) return undefined;
   const path = String(value);
-  return explainPicture(join(known.root, 'content/pages', path), path, picturePlaces[picture]);
+  return explainPicture(join(index.root, 'content/pages', path), path, picturePlaces[picture]);
 }

@@ -8,23 +8,23 @@ import { schemaOfPage } from '../page.ts';
 import { faultsOfBody } from './block-faults.ts';
 import { faultOfCode } from './code-faults.ts';
 import type { Fault } from './fault.ts';
-import { checkField, type Known } from './names.ts';
+import { type ContentIndex, checkField } from './names.ts';
 import { readYaml } from './read-yaml.ts';
 
 const noHead =
   'Der Kopf der Datei fehlt. Die Datei beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
 
 /** Faults of the file of a page or post. */
-export function faultsOfPage(file: string, known: Known): Fault[] {
-  const text = readFileSync(join(known.root, file), 'utf8');
+export function faultsOfPage(file: string, index: ContentIndex): Fault[] {
+  const text = readFileSync(join(index.root, file), 'utf8');
   const { head, body } = splitPage(text);
   if (!head) return [{ file, line: 1, text: noHead }];
   const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
   const part = { file, text: head, linesAbove: linesTo(text.indexOf(head)) };
   const faults = [
     ...faultsOfName(file),
-    ...readYaml(part, schemaOfPage(file), (field) => checkField(field, known)).faults,
-    ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, known),
+    ...readYaml(part, schemaOfPage(file), (field) => checkField(field, index)).faults,
+    ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, index),
   ];
   if (faults.length > 0) return faults;
   // Errors detected by the compiler only.

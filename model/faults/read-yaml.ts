@@ -3,7 +3,7 @@ import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { type Field, fieldsIn, innerOf, metaOf } from '../form-fields.ts';
 import { didYouMean, type Fault, quoted } from './fault.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 /** Zod's German messages, unless we have our own. */
 const germanMessages = z.locales.de().localeError;
@@ -65,8 +65,8 @@ export function readYaml<Schema extends z.ZodType>(
 type Path = Field['path'];
 
 /** Astro parses dates in front matter; fact files have texts only. */
-const parseHead = remembering((text) => parse(text, ['timestamp']));
-const parseFacts = remembering((text) => parse(text, []));
+const parseHead = memoize((text) => parse(text, ['timestamp']));
+const parseFacts = memoize((text) => parse(text, []));
 
 function parse(text: string, customTags: 'timestamp'[]) {
   const lines = new LineCounter();

@@ -28,7 +28,7 @@ async function runWithEnquiry(t: TestContext) {
   return { place, dataDir, service };
 }
 
-test('a backup of a running server holds enquiries and mails, for its owner only', async (t) => {
+test('a backup of a running server contains enquiries and mails, readable by its owner only', async (t) => {
   const { dataDir, place } = await runWithEnquiry(t);
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
   const { enquiries, files } = contents;
@@ -42,13 +42,13 @@ test('a backup of a running server holds enquiries and mails, for its owner only
   }
   const metrics = await readDataDirMetrics(dataDir, true);
   const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(metrics) ?? [];
-  assert.ok(Date.now() - Number(seconds) * 1_000 < 60_000, 'monitoring knows of it');
+  assert.ok(Date.now() - Number(seconds) * 1_000 < 60_000, 'the metrics include it');
   await assert.rejects(createBackup(dataDir, folder, nowMs), /liegt schon eine Sicherung/);
   const inside = await createBackup(dataDir, place, nowMs);
   assert.equal(inside.folder, join(place, 'backup-2026-11-21T19-00-00-000Z'));
 });
 
-test('what cannot be backed up leaves nothing behind', async () => {
+test('a failed backup leaves no files', async () => {
   const place = temporaryFolder();
   await assert.rejects(createBackup(join(place, 'none'), place, nowMs), /noch keine Datenbank/);
   await writeFile(join(place, 'mail.sqlite'), 'This is no database. '.repeat(100));
@@ -100,7 +100,7 @@ async function leadElsewhere(folder: string): Promise<void> {
   await writeFile(file, list.replace('"mail.sqlite"', '"../mail.sqlite"'));
 }
 
-test('the commands say in one sentence what they did, or why not', async (t) => {
+test('the commands report their result, or the error, in one sentence', async (t) => {
   const { dataDir, place } = await runWithEnquiry(t);
   // A folder without .env.
   const product = await makeProductFolder();

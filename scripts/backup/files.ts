@@ -1,4 +1,4 @@
-// The files in DATA_DIR that a backup holds, and copies of them that survive a power cut.
+// The files of DATA_DIR in a backup, and copies of them that survive a power cut.
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';

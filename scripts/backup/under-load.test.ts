@@ -13,7 +13,7 @@ import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const connections = 4;
-// A mail that was tried in vain waits for 5 to 6 minutes.
+// A failed mail is retried after 5 to 6 minutes.
 const longestWaitMs = 10 * 60_000;
 const withItsOwnClock = { clockFactor: 1 };
 

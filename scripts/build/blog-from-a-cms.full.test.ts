@@ -1,4 +1,4 @@
-// With BLOG_FEED_URL the blog's entries come from a CMS, whose faults do not stop a build.
+// BLOG_FEED_URL: blog entries from a CMS, whose errors do not fail a build.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   const list = page('blog.html');
   const link = 'href="https://blog.example.com/kuehlung?a=1&amp;b=2"';
   assert.ok(list.includes(`<h2><a ${link}>Kühlung &amp; Größe</a>`));
-  // Half past midnight in Germany is still the day before in UTC.
+  // 00:30 in Germany is the previous day in UTC.
   assert.match(list, /<time dateTime="2023-01-20">20\.01\.2023<\/time>/i);
   assert.ok(list.indexOf('Kühlung') < list.indexOf('>Alt<'), 'the newest entry comes first');
   assert.doesNotMatch(list, /href="\/blog\/[^f]/, 'the list leads to a post of ours');
@@ -65,9 +65,9 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   assert.equal(page('blog/feed.json'), feedJson);
 });
 
-/** Not with spawnSync: the feed is served from this very process. */
+/** Asynchronous, since this process serves the feed. */
 async function build(cwd: string, { signal }: TestContext) {
-  // The environment would win over .env.
+  // The environment would override .env.
   const { BLOG_FEED_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd, env, signal });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);

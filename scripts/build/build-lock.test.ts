@@ -15,23 +15,23 @@ const program = `
   });
   process.exit();`;
 
-test('a second build says so, waits, and begins when the first has ended or was killed', async (context) => {
+test('a second build reports that it waits, and starts when the first has ended or was killed', async (context) => {
   const folder = temporaryFolder();
   /** A process that holds the lock until released. */
   const start = () => {
     const args = ['--input-type=module', '--eval', program];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'pipe' });
     context.after(() => child.kill('SIGKILL'));
-    return { child, isIn: once(child.stdout, 'data'), says: once(child.stderr, 'data') };
+    return { child, isIn: once(child.stdout, 'data'), output: once(child.stderr, 'data') };
   };
   const first = start();
   await first.isIn;
   const second = start();
-  assert.match(String(await second.says), /^Another build is under way here; this one waits/);
+  assert.match(String(await second.output), /^Another build is under way here; this one waits/);
   first.child.stdin.write('go on');
   await second.isIn;
   const third = start();
-  await third.says;
+  await third.output;
   second.child.kill('SIGKILL');
   await third.isIn;
 });

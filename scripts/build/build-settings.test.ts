@@ -7,7 +7,7 @@ const siteUrl = 'https://www.leinestern.example';
 
 for (const [given, expected] of [
   [{ BLOG_FEED_URL: ` ${feed} `, SITE_URL: ` ${siteUrl}/ ` }, [feed, siteUrl]],
-  // Pages name the address of this machine until SITE_URL names another; without a feed Astro makes no request.
+  // Defaults: localhost; no feed, so Astro makes no request.
   [{ BLOG_FEED_URL: ' ', PORT: '8080' }, ['', 'http://localhost:3000']],
 ] as const) {
   test(`${JSON.stringify(given)} builds with ${expected}`, () => {
@@ -20,7 +20,7 @@ for (const [given, message] of [
   [{ SITE_URL: `${siteUrl}/start` }, /^SITE_URL has more than scheme, host and port: .*\.env/],
   [{ BLOG_FEED_URL: 'cms.example/feed' }, /^BLOG_FEED_URL is not a URL that starts with http.*\.$/],
   [{ BLOG_FEED_URL: 'file:///etc/passwd' }, /^BLOG_FEED_URL is not a URL that starts with http/],
-  // Refused without being repeated.
+  // The message does not contain the password.
   [{ BLOG_FEED_URL: 'https://otto:geheim@cms.example' }, /^(?!.*geheim)BLOG_FEED_URL holds a user/],
 ] as const) {
   test(`${JSON.stringify(given)} is refused in one line`, () => {

@@ -1,7 +1,7 @@
 // Inputs of the build: sources and settings. Those of the server are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { waitingFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
   feedAddress,
@@ -10,7 +10,7 @@ import {
   type SettingReader,
 } from '../../server/settings/readers.ts';
 import type { Environment } from '../../server/settings/settings-schema.ts';
-import { usualBaseAddress } from '../../site/base-address.ts';
+import { defaultBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {
   /** Feed of a CMS with the blog's entries; if missing, they come from content/blog. */
@@ -32,7 +32,7 @@ export function loadBuildSettings(): BuildSettings {
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
     blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, feedAddress),
-    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? usualBaseAddress,
+    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? defaultBaseAddress,
   };
 }
 
@@ -67,9 +67,9 @@ const sources = [
  * @param now epoch milliseconds
  */
 export function hashInputs({ blogFeedUrl, siteUrl }: BuildSettings, now = Date.now()): string {
-  const waiting = [...waitingFiles('.', now).keys()];
+  const unpublished = [...unpublishedFiles('.', now).keys()];
   const hash = createHash('sha256').update(
-    `${siteUrl}\n${blogFeedUrl ?? ''}\n${waiting.join('\n')}\n`,
+    `${siteUrl}\n${blogFeedUrl ?? ''}\n${unpublished.join('\n')}\n`,
   );
   for (const file of globSync(sources).sort()) {
     if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;

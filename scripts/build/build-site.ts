@@ -1,4 +1,4 @@
-// Builds into a separate folder and swaps it in at the end, so that a failed build leaves the site as it is.
+// Builds into a separate folder and swaps it in at the end, so that a failed build does not change the site.
 import {
   existsSync,
   readFileSync,
@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
-import { waitingFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { errorsSchema } from '../../model/navigation.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
@@ -24,13 +24,13 @@ import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { precompress, removeUnnamedAssets } from './finish-files.ts';
+import { precompress, removeUnreferencedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
 
 const target = 'dist';
-// Also in astro.config.ts.
+// Repeated in astro.config.ts.
 const draft = 'dist.draft';
-// Kept for --back, and for proxies: cached pages request its assets.
+// Kept for --back, and because pages cached by proxies request its assets.
 const previous = 'dist.previous';
 // Polled by running servers (server/web/site.ts), so written last.
 const stampFile = 'build-stamp.txt';
@@ -74,7 +74,7 @@ export function isPostDue(): boolean {
   const { blogFeedUrl } = loadBuildSettings();
   const times = [
     ...(blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : []),
-    ...waitingFiles('.', shownSince).values(),
+    ...unpublishedFiles('.', shownSince).values(),
   ];
   return times.some((time) => shownSince < time && time <= now);
 }
@@ -99,21 +99,21 @@ async function build(): Promise<void> {
   refuse(findPublicFaults('.').map(describeFault));
   const startedAt = Date.now();
   const stamp = hashInputs(settings, startedAt);
-  const waiting = [...waitingFiles('.', startedAt).keys()];
+  const unpublished = [...unpublishedFiles('.', startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
-  removeUnnamedAssets(draft);
-  // In threads, while this one reads.
-  const packed = precompress(draft);
+  removeUnreferencedAssets(draft);
+  // In worker threads, in parallel to the checks.
+  const compression = precompress(draft);
   const pages = readBuiltPages(draft);
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
-    waitingPaths: new Set(waiting.map((file) => addressOf('.', file) ?? '')),
+    unpublishedPaths: new Set(unpublished.map((file) => addressOf('.', file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
-  await packed;
+  await compression;
   writePageManifest(site);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   // Posts that become due during the build are built next time.
@@ -166,14 +166,15 @@ const lockFile = 'dist.lock';
 /** Runs the work under a lock across processes. */
 export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   using lock = new DatabaseSync(lockFile);
-  for (let hasTold = false; !isTaken(lock); hasTold = true) {
-    if (!hasTold) process.stderr.write('Another build is under way here; this one waits for it.\n');
+  for (let hasReported = false; !tryLock(lock); hasReported = true) {
+    if (!hasReported)
+      process.stderr.write('Another build is under way here; this one waits for it.\n');
     await wait(200);
   }
   return await work();
 }
 
-function isTaken(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

@@ -21,7 +21,7 @@ export interface BuiltSite {
   /** Addresses of removed pages. */
   readonly gonePaths: ReadonlySet<string>;
   /** Addresses of drafts and scheduled posts. */
-  readonly waitingPaths: ReadonlySet<string>;
+  readonly unpublishedPaths: ReadonlySet<string>;
   /** Old addresses with the new ones, which may have a fragment: `/alt` → `/neu#ort`. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Base address of the pages. */

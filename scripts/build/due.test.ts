@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { hashInputs } from './build-settings.ts';
 import { isPostDue } from './build-site.ts';
 
-/** A folder with a build of the day before, while the clock says noon of the 4th of May. */
+/** A folder with a build of the previous day; the clock is at noon of the 4th of May. */
 function start(context: TestContext, head: string) {
   const [home, { BLOG_FEED_URL = '' }] = [process.cwd(), process.env];
   context.after(() => {
@@ -41,7 +41,7 @@ for (const [name, head, isDue] of [
   });
 }
 
-test('nothing is due without a build, nor after one was taken back', (context) => {
+test('nothing is due without a build, nor after --back', (context) => {
   start(context, ofToday);
   renameSync('dist', 'dist.previous');
   assert.equal(isPostDue(), false);

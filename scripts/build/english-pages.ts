@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
 import { fieldsOfPage } from '../../model/front-matter.ts';
-import { writtenDay } from '../../site/blocks/trust/written-day.ts';
+import { formatDay } from '../../site/blocks/trust/format-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 /** In German for editors: texts of content/ shown on English pages without an English version. */
@@ -13,13 +13,13 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
     `${untranslatedMarker}([^${untranslatedMarker}]*)${untranslatedMarker}`,
     'g',
   );
-  const lacking = new Map<string, string>();
+  const missing = new Map<string, string>();
   for (const { elements, path } of pages) {
     for (const [, german = ''] of textsIn(elements).matchAll(marked)) {
-      if (!lacking.has(german)) lacking.set(german, path);
+      if (!missing.has(german)) missing.set(german, path);
     }
   }
-  return [...lacking].map(
+  return [...missing].map(
     ([german, path]) =>
       `content: Die englische Seite ${path} zeigt „${german}“, und das Englische dazu fehlt. Ergänzen Sie es bei diesem Text unter »en«, bei einer Zeichnung in drawings/english.yaml.`,
   );
@@ -36,19 +36,19 @@ export function staleEnglish(nowMs: number, contentDir = 'content') {
       const german = name.slice('en/'.length);
       if (!existsSync(join(folder, german))) return [];
       const { follows = '' } = fieldsOfPage(readFileSync(join(folder, name), 'utf8'));
-      const [since = '', mark = ''] = String(follows).split(' ');
-      const present = markOf(readFileSync(join(folder, german), 'utf8'));
-      if (mark === present) return [];
-      const sentence = mark
-        ? `Diese Seite folgt dem deutschen Text vom ${writtenDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${writtenDay(today)}).`
+      const [since = '', oldHash = ''] = String(follows).split(' ');
+      const newHash = hashOf(readFileSync(join(folder, german), 'utf8'));
+      if (oldHash === newHash) return [];
+      const sentence = oldHash
+        ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
         : `Diese Seite sagt nicht, welchem Stand von content/pages/${german} sie folgt.`;
-      const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${present}`;
+      const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
       return [{ at: `content/pages/${name}`, sentence, fix }];
     });
 }
 
 /** Hash of the words of a text; ignores comments, line breaks and indentation. */
-function markOf(text: string): string {
+function hashOf(text: string): string {
   const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
   return hash('sha256', words).slice(0, 8);
 }

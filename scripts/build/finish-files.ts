@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
  * Removes unreferenced pictures and fonts from the assets: Astro leaves some originals of a megabyte each, which the
  * server would keep in memory, and the default font of a company with its own.
  */
-export function removeUnnamedAssets(folder: string): void {
+export function removeUnreferencedAssets(folder: string): void {
   const texts = globSync(`${folder}/**/*.{css,html,js,json,svg,txt,webmanifest,xml}`)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

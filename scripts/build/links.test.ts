@@ -25,13 +25,13 @@ function faultsOf(files: Record<string, string>): string {
     writeFileSync(join(root, name), text);
   }
   const folder = join(root, 'site');
-  const paths = { gonePaths: new Set(['/hosting']), waitingPaths: new Set(['/entwurf']) };
+  const paths = { gonePaths: new Set(['/hosting']), unpublishedPaths: new Set(['/entwurf']) };
   const built = { folder, pages: readBuiltPages(folder), siteUrl, ...paths };
   return faultsOfLinks({ ...built, redirects: readRedirects(root) }, root).join('\n');
 }
 
-test('links to pages, places, files and elsewhere are let through', () => {
-  const sound = [
+test('valid links to pages, fragments, files and other sites are accepted', () => {
+  const validLinks = [
     ...['<a href="/tech?a=1#kuehlung">', '<a href="/frueher#kuehlung">', '<a href="/blatt.pdf">'],
     ...['<a href="#oben"></a><p id="oben">', '<a href="#top">', '<a href="{{notice-way}}">'],
     ...['<a href="https://anderswo.example/gibtsnicht">', '<a href="mailto:a@b.example">'],
@@ -39,13 +39,13 @@ test('links to pages, places, files and elsewhere are let through', () => {
     '<img src="/_assets/a.avif" srcset="/_assets/a.avif 1x, /_assets/b.avif 2x">',
     ...['<a href="/power/history?format=csv">', '<img src="data:image/gif;base64,R0lGOD">'],
   ];
-  assert.equal(faultsOf({ 'site/orion.html': sound.join('') }), '');
-  // A page that is shown in place of others may lead to its own places.
+  assert.equal(faultsOf({ 'site/orion.html': validLinks.join('') }), '');
+  // A page served at other addresses may link to its own fragments.
   const own = '<a href="#inhalt"></a><main id="inhalt">';
   assert.equal(faultsOf({ 'site/404.html': own, 'site/hosting.html': own }), '');
 });
 
-for (const [name, html, written, expected] of [
+for (const [name, html, source, expected] of [
   ['a page', '<a href="/gibtsnicht">', '[Teams](/gibtsnicht)', /keiner Seite und keiner Datei/],
   ['a removed page', '<a href="/hosting">', '[x](/hosting)', /entfernten Seite/],
   ['a draft', '<a href="/entwurf">', '[x](/entwurf)', /zu einem Entwurf/],
@@ -56,13 +56,13 @@ for (const [name, html, written, expected] of [
   ['a picture', '<img src="/bild.png">', '![x](/bild.png)', /keiner Datei/],
 ] as const) {
   test(`a link to ${name} that is not there is refused with file and line`, () => {
-    const faults = faultsOf({ 'site/orion.html': html, [orion]: `Text.\n${written}\n` });
+    const faults = faultsOf({ 'site/orion.html': html, [orion]: `Text.\n${source}\n` });
     assert.match(faults, /pages\/orion\.mdx, Zeile 2: „/);
     assert.match(faults, expected);
   });
 }
 
-test('all dead links are reported at once, one in the menu once for all pages, and where none is written the pages', () => {
+test('all dead links are reported at once: one in the menu once for all pages, generated ones with their pages', () => {
   const menu = '<a href="/fort">';
   const faults = faultsOf({
     'site/orion.html': `${menu}<a href="/eins"><img srcset="/_assets/c.avif 2x">`,
@@ -91,7 +91,7 @@ for (const [name, yaml, expected] of [
   ['from capitals', '/Alt.html: /tech', /steht hier besser als „\/alt“/],
   ['from no address', 'alt: /tech', /ist keine Adresse/],
 ] as const) {
-  test(`a redirect ${name} is ${expected ? 'refused with its line' : 'let through'}`, () => {
+  test(`a redirect ${name} is ${expected ? 'refused with its line' : 'accepted'}`, () => {
     const faults = faultsOf({ 'content/redirects.yaml': `# Früher\n${yaml}\n` });
     if (expected) assert.match(faults, /^content\/redirects\.yaml, Zeile 2: „/);
     assert.match(faults, expected ?? /^$/);

@@ -35,7 +35,7 @@ export function faultsOfLinks(site: BuiltSite, root = '.'): string[] {
 /** Why an address cannot be reached, in German; undefined if it can. */
 type ReasonFor = (path: string, anchor: string) => string | undefined;
 
-function createReasons({ folder, gonePaths, pages, waitingPaths }: BuiltSite): ReasonFor {
+function createReasons({ folder, gonePaths, pages, unpublishedPaths }: BuiltSite): ReasonFor {
   const names = globSync(['**/*', '.well-known/*'], { cwd: folder });
   const files = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   // Served in place of other pages, never at an address of their own.
@@ -47,7 +47,7 @@ function createReasons({ folder, gonePaths, pages, waitingPaths }: BuiltSite): R
     if (gonePaths.has(path))
       return 'führt zu einer entfernten Seite. Verweisen Sie auf eine andere.';
     if (page) return reasonIn(page, anchor);
-    if (waitingPaths.has(path))
+    if (unpublishedPaths.has(path))
       return 'führt zu einem Entwurf oder einem Beitrag, dessen Datum noch nicht erreicht ist. Geben Sie ihn frei, oder nehmen Sie den Verweis heraus.';
     if (services.has(path) || (/\.(?!html$)\w+$/.test(path) && files.has(path))) return undefined;
     return 'führt zu keiner Seite und keiner Datei. Berichtigen oder löschen Sie den Verweis.';
@@ -67,7 +67,7 @@ function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undef
 const idsOf = (elements: BuiltPage['elements']) =>
   elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 
-/** A target is named once, with its places in content/, or the pages on which it is. */
+/** Reports each target once, with its locations in content/, or else its pages. */
 function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFor, root: string) {
   const dead = new Map<string, { target: string; reason: string; paths: string[] }>();
   for (const page of pages) {
@@ -93,7 +93,7 @@ function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFo
 }
 
 // Foreign addresses, and placeholders of the form's answer page.
-const notOurs = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
+const externalTarget = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Links and resources of a page on our own origin, without it. */
 function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
@@ -113,7 +113,7 @@ function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
         ? target.slice(siteUrl.length) || '/'
         : target,
     )
-    .filter((target) => !notOurs.test(target));
+    .filter((target) => !externalTarget.test(target));
 }
 
 function decoded(text: string): string {
@@ -131,9 +131,9 @@ function decoded(text: string): string {
  * @param paths pages that contain it; a bare `#fragment` is searched in their own files only
  */
 function placesOf(target: string, paths: readonly string[], root: string): Omit<Fault, 'text'>[] {
-  const written = [target, decoded(target)].map(RegExp.escape).join('|');
+  const spellings = [target, decoded(target)].map(RegExp.escape).join('|');
   // Do not match parts of a longer address.
-  const pattern = new RegExp(`(?<![\\w/.#-])(?:${written})(?![\\w#?/-]|\\.\\w)`);
+  const pattern = new RegExp(`(?<![\\w/.#-])(?:${spellings})(?![\\w#?/-]|\\.\\w)`);
   return globSync('content/**/*.{mdx,yaml}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()

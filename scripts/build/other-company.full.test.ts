@@ -50,14 +50,14 @@ function run(script: string, ...options: string[]) {
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
 }
 
-test('nothing of the sample, of drafts and of what the company has not got is in what is built', () => {
+test('the build contains nothing of the sample, of drafts, or of facts that the company lacks', () => {
   const files = globSync('**/*.{html,xml,json,txt,svg,css,js,webmanifest}', {
     cwd: join(project, 'dist'),
   }).filter((file) => statSync(join(project, 'dist', file)).isFile());
   assert.ok(files.length > 60);
   const nowhere =
     /leinestern|hannover|laatzen|vahrenwald|musterweg|erst-spaeter|noch-entwurf|neue-seite/i;
-  // Icons are files of their own.
+  // Icons are committed files, not derived from the colours.
   const colours = /#0c1628|#f5af20|oklch\(20% \.04 262\)/i;
   const onNoPage = [
     /telefax|\bFax\b|faxNumber|solar-(?:condition|gauge)|id="solar(?:-peak)?"|"\/#solar"/i,
@@ -74,7 +74,7 @@ test('nothing of the sample, of drafts and of what the company has not got is in
   }
 });
 
-test('its long name stands where the law wants it, with umlauts, ß and &', () => {
+test('its legal name is where the law requires it, with umlauts, ß and &', () => {
   const { legalName, social } = readCompany(join(project, 'content'));
   const inHtml = legalName.replaceAll('&', '&amp;');
   for (const file of ['impressum.html', 'index.html']) assert.ok(built(file).includes(inHtml));
@@ -97,7 +97,7 @@ test('a new post reaches pages, sitemap and feeds, where it is the first', () =>
 test('its brand reaches logos, manifest and share pictures', async () => {
   const home = built('index.html');
   assert.match(home, /<meta name="theme-color" media="[^"]*light\)" content="#10241b">/);
-  // The name is in the logo, so it is said and not shown.
+  // The logo contains the name, so the text is for screen readers only.
   const logo = /<svg viewBox="0 0 120 30" width="128" height="32".*?<\/span><\/(?:a|span)>/g;
   const logos = home.match(logo) ?? [];
   assert.equal(logos.length, 3);

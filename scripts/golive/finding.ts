@@ -31,7 +31,7 @@ export interface Situation {
   /** Epoch milliseconds. */
   readonly nowMs: number;
   /** Timeout per answer of a mail server. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Returns findings, empty if all is well. Does not throw for what it checks. */

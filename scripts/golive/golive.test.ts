@@ -1,4 +1,4 @@
-// Findings of golive; none if all is well. Mail servers: mail.test.ts.
+// Findings of golive. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const settings = (
   ] as const
 ).map(([check, environment, expected]): Case => [check, { environment }, expected]);
 
-/** In the third line of a file. */
+/** The words in line 3 of a file. */
 const inFile = (file: string, words: string): Given => ({
   files: { [`content/${file}`]: `Text.\n\n${words}\n` },
 });
@@ -154,7 +154,7 @@ if (isSample) {
     const templates = found.filter((each) => each.endsWith('Der Rechtstext ist eine Vorlage.'));
     const legal = globSync('content/pages/{,en/}*.mdx')
       .filter((file) => readFileSync(file, 'utf8').includes('\nlegal:\n'))
-      // It says how accessible the site is.
+      // Not a template.
       .filter((file) => !file.endsWith('barrierefreiheit.mdx'));
     assert.deepEqual(templates.map((each) => each.split(/[ ,]/)[1]).sort(), legal.sort());
     for (const name of ['Hannover', 'Leinekabel', 'Laatzen', 'AS64500', 'namenswerk.example']) {
@@ -205,7 +205,7 @@ test('the published Node is fine, another is reported, and what cannot be read i
   }
 });
 
-/** The command in a folder without .env, where neither DNS nor nodejs.org answers. */
+/** Runs the command in a folder without .env, with unreachable DNS and nodejs.org. */
 async function run(args: string[], env: Record<string, string>) {
   const { folder: cwd } = await makeProductFolder();
   const away = ['--node-releases=http://127.0.0.1:1', '--resolver=127.0.0.1:1'];

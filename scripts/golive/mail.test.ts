@@ -35,19 +35,19 @@ test('dkim: the published key has to be the one that signs', async () => {
   assert.match((await findingsOf(dkim, situationWith()))[0] ?? '', /^warns MAIL_DKIM_DOMAIN: /);
 });
 
-/** What is found about the mail server of these settings. */
-async function probe(environment: Record<string, string>, patienceMs = 2_000) {
-  const situation = { ...situationWith({ environment }), patienceMs };
+/** Findings on the mail server of these settings. */
+async function probe(environment: Record<string, string>, timeoutMs = 2_000) {
+  const situation = { ...situationWith({ environment }), timeoutMs };
   return (await findingsOf(mailServer, situation)).join();
 }
 
-test('a mail server that lets us in is fine, gets no mail, and no password of ours is shown', async (t) => {
+test('a mail server that accepts the login is fine, gets no mail, and no password is shown', async (t) => {
   const server = await startMailServer({ password: 'right' });
   t.after(server.close);
   const at = (password: string) => ({
     MAIL_SMTP_URL: `smtp://bridge:${password}@${server.url.host}`,
   });
-  // The server is this machine, so the password needs no TLS.
+  // Loopback, so passwords are allowed without TLS.
   assert.equal(await probe(at('right')), '');
   const refused = await probe(at('wr0ng'));
   assert.match(
@@ -63,7 +63,7 @@ test('without a mail server is reported: nothing leaves the machine', async () =
   assert.match(await probe({ MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
 });
 
-test('a mail server that is away or says nothing is reported', async (t) => {
+test('a mail server that is unreachable or silent is reported', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   for (const [port, words] of [
     [1, /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/],
@@ -80,7 +80,7 @@ test('an unsigned certificate, and no TLS on another machine, are reported', asy
   t.after(open.close);
   const unsigned = await probe({ MAIL_SMTP_URL: secure.url.href });
   assert.match(unsigned, /^stops MAIL_SMTP_URL: .* das Zertifikat .* hält der Prüfung nicht stand/);
-  // Another name of this machine, which is not known to be this machine.
+  // An address of this machine that is not recognized as loopback.
   const elsewhere = { MAIL_SMTP_URL: `smtp://[::ffff:127.0.0.1]:${open.url.port}` };
   const words = /^stops MAIL_SMTP_URL: .* bietet keine verschlüsselte Verbindung an/;
   assert.match(await probe(elsewhere), words);

@@ -7,7 +7,7 @@ import { domainOf } from '../../server/letters/letter.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
 /** Connects, upgrades to TLS, verifies the certificate and logs in, without sending. */
-export const mailServer: Check = async function* ({ isSet, patienceMs, settings }) {
+export const mailServer: Check = async function* ({ isSet, timeoutMs, settings }) {
   const at = 'MAIL_SMTP_URL';
   const { smtpUnencrypted, smtpUrl } = settings.mail;
   if (!smtpUrl) {
@@ -19,14 +19,14 @@ export const mailServer: Check = async function* ({ isSet, patienceMs, settings 
     );
     return;
   }
-  const failed = await probeSmtp(smtpUrl, patienceMs, mustEncrypt(smtpUrl, smtpUnencrypted));
+  const failed = await probeSmtp(smtpUrl, timeoutMs, mustEncrypt(smtpUrl, smtpUnencrypted));
   if (failed) {
     const { reason } = failed;
     yield stops(at, `Bei ${smtpUrl.host}: ${reasonWords(reason)}.`, reasonFix(reason));
     return;
   }
   if (smtpUrl.protocol === 'smtps:' || isLoopback(smtpUrl.hostname)) return;
-  if (await probeSmtp(smtpUrl, patienceMs, true)) {
+  if (await probeSmtp(smtpUrl, timeoutMs, true)) {
     yield warns(
       at,
       `Der Mailserver ${smtpUrl.host} bietet kein TLS an, Anfragen reisen lesbar dorthin.`,
@@ -40,7 +40,7 @@ export const mailboxes: Check = async function* ({ resolver, settings }) {
   const { abuseMailbox, contactMailbox } = settings.mail;
   for (const domain of new Set([contactMailbox, abuseMailbox].map(domainOf))) {
     yield* unlessDnsFails(`${domain} (MX)`, async function* () {
-      const servers = await orNone(resolver.resolveMx(domain));
+      const servers = await orEmpty(resolver.resolveMx(domain));
       // A null MX means that the domain accepts no mail (RFC 7505).
       if (servers.some(({ exchange }) => exchange !== '' && exchange !== '.')) return;
       const reason = servers.length > 0 ? 'nimmt laut DNS keine Mails an' : 'hat keinen MX-Eintrag';
@@ -53,7 +53,7 @@ export const mailboxes: Check = async function* ({ resolver, settings }) {
   }
 };
 
-/** SPF of the sender's domain (RFC 7208). The permitted servers are known to its owner only. */
+/** SPF of the sender's domain (RFC 7208). Does not check which servers are permitted. */
 export const spf: Check = ({ resolver, settings }) => {
   const domain = domainOf(settings.mail.from);
   return unlessDnsFails(`${domain} (SPF)`, async function* () {
@@ -150,12 +150,12 @@ export function resolverAt(server?: string): Resolver {
 
 /** Joins the parts of each TXT record. */
 async function textsAt(resolver: Resolver, name: string): Promise<string[]> {
-  return (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join(''));
+  return (await orEmpty(resolver.resolveTxt(name))).map((pieces) => pieces.join(''));
 }
 
 /** Empty if name or record does not exist. @throws Error if no server answers */
-async function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> {
-  return await asked.catch((error: NodeJS.ErrnoException) => {
+async function orEmpty<Item>(lookup: Promise<readonly Item[]>): Promise<readonly Item[]> {
+  return await lookup.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
     throw error;
   });

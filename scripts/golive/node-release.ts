@@ -6,19 +6,19 @@ import { type Check, stops, warns } from './finding.ts';
 const at = 'Node.js';
 const fix = 'Installieren Sie es mit deploy/install-node (docs/operate.md).';
 // The archive has about 60 MB, the binary in it 130 MB.
-const downloadMs = 5 * 60_000;
+const downloadTimeoutMs = 5 * 60_000;
 const maxBuffer = 500_000_000;
 
 /**
  * Whether the running binary is an official Node release. Checksums are published for archives only, so the archive is
  * downloaded, verified, and compared.
  */
-export const nodeRelease: Check = async function* ({ node, patienceMs }) {
+export const nodeRelease: Check = async function* ({ node, timeoutMs }) {
   const name = `node-${node.version}-${process.platform}-${process.arch}`;
   const from = `${node.releases}/${node.version}`;
   try {
-    const sums = await get(`${from}/SHASUMS256.txt`, patienceMs);
-    const archive = sums && (await get(`${from}/${name}.tar.gz`, downloadMs));
+    const sums = await get(`${from}/SHASUMS256.txt`, timeoutMs);
+    const archive = sums && (await get(`${from}/${name}.tar.gz`, downloadTimeoutMs));
     if (!archive) {
       yield stops(at, `Node ${node.version} für diese Maschine ist nicht veröffentlicht.`, fix);
       return;
@@ -43,8 +43,8 @@ export const nodeRelease: Check = async function* ({ node, patienceMs }) {
 
 /** @returns undefined if there is no such file @throws Error if unreachable, or on other errors */
 async function get(url: string, timeoutMs: number): Promise<Buffer | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`Status ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

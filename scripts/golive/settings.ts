@@ -102,7 +102,7 @@ export const alertTarget: Check = function* ({ settings }) {
 };
 
 /** Whether the readout shows a real plant, in watts. */
-export const powerSource: Check = async function* ({ company: { solar }, patienceMs, settings }) {
+export const powerSource: Check = async function* ({ company: { solar }, timeoutMs, settings }) {
   const at = 'POWER_SOURCE';
   if (!settings.power.source) {
     yield warns(
@@ -113,12 +113,12 @@ export const powerSource: Check = async function* ({ company: { solar }, patienc
     return;
   }
   const facts = solar && { ...solar, peakWatts: solar.peakKilowatts * 1_000 };
-  const lately = (await quarterHours(settings.port, patienceMs))
+  const recent = (await quarterHours(settings.port, timeoutMs))
     .map(({ meanWatts, start }) => facts && isTooLow(meanWatts, Date.parse(start) + 450_000, facts))
     // Undefined at night.
     .filter((isLow) => isLow !== undefined)
     .slice(-4);
-  if (lately.length < 4 || lately.includes(false)) return;
+  if (recent.length < 4 || recent.includes(false)) return;
   yield warns(
     at,
     'Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.',
@@ -127,11 +127,11 @@ export const powerSource: Check = async function* ({ company: { solar }, patienc
 };
 
 /** From the running server; empty if none runs. */
-async function quarterHours(port: number, patienceMs: number): Promise<readonly QuarterHour[]> {
+async function quarterHours(port: number, timeoutMs: number): Promise<readonly QuarterHour[]> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });
-    const { days } = (await answer.json()) as PowerHistory;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });
+    const { days } = (await response.json()) as PowerHistory;
     return days.flatMap(({ quarterHours }) => quarterHours);
   } catch {
     return [];

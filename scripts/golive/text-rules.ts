@@ -1,4 +1,4 @@
-// What no text of a public site says: placeholders, samples, templates, names and places of another company.
+// Patterns that public texts must not contain: placeholders, samples, templates, names and places of another company.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Severity, Situation } from './finding.ts';
 
 interface TextRule {
   readonly severity: Severity;
-  /** With the flag g. A named group `words` is what is reported, else the whole match. */
+  /** With the flag g. Reports the named group `words`, else the whole match. */
   readonly pattern: RegExp;
   /** Files below content/; default: all. */
   readonly files?: RegExp;
@@ -21,7 +21,7 @@ interface TextRule {
 const realFact = 'Tragen Sie die echte Angabe ein.';
 const companyFile = /^company\.yaml$/;
 
-const always: readonly TextRule[] = [
+const generalRules: readonly TextRule[] = [
   {
     severity: 'stops',
     pattern: /\bsample: *true\b/gi,
@@ -72,7 +72,7 @@ const always: readonly TextRule[] = [
     fix: 'Nennen Sie Ihre eigene, oder streichen Sie die Stelle. Was zwischen Gravis-Zeichen steht (`…`), gilt als Anleitung.',
   },
   {
-    // A heading of a worked example contains no name.
+    // Not headings of worked examples, which contain no name.
     severity: 'warns',
     pattern: /im Beispiel\s(?=\p{Lu})\S+|\S+\sin this sample\b/gu,
     sentence: (words) => `»${words}« sagt den Lesern, dass hier ein Beispiel steht.`,
@@ -111,7 +111,7 @@ const always: readonly TextRule[] = [
 const withoutCertificate: TextRule = {
   severity: 'warns',
   pattern: /ISO(?:\/IEC)?\s27001/g,
-  // Posts write about the norm in general.
+  // Posts may mention the norm in general.
   files: /^(?!blog\/)/,
   sentence: () =>
     'Der Text spricht von ISO 27001, und company.yaml nennt kein gültiges Zertifikat.',
@@ -142,7 +142,7 @@ const withOneSite: TextRule = {
 /** Rules for all companies, and those for this one. */
 export function rulesFor({ company, contentDir }: Situation): TextRule[] {
   return [
-    ...always,
+    ...generalRules,
     ...(company.isoCertificateValidUntil ? [] : [withoutCertificate]),
     ...(company.sites.length === 1 ? [withOneSite] : []),
     ...formerNames(company, contentDir).map(
@@ -159,7 +159,7 @@ export function rulesFor({ company, contentDir }: Situation): TextRule[] {
 const text = z.string().min(2);
 const namesSchema = z.array(z.union([text, z.array(text).min(1)]));
 
-/** Names in former-names.yaml that company.yaml no longer has. A group belongs to its first name. */
+/** Names in former-names.yaml that company.yaml no longer contains. A group is skipped if its first name remains. */
 function formerNames(company: Company, contentDir: string): string[] {
   const file = join(contentDir, 'former-names.yaml');
   if (!existsSync(file)) return [];

@@ -30,7 +30,7 @@ export const texts: Check = function* (situation) {
       );
       for (const [words, matches] of found) {
         const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        yield { severity, at: `content/${file}, ${inWords(lines)}`, sentence: words, fix };
+        yield { severity, at: `content/${file}, ${describeLines(lines)}`, sentence: words, fix };
       }
     }
   }
@@ -39,7 +39,7 @@ export const texts: Check = function* (situation) {
 const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
 
-/** Lines stay where they are. Code shows what to type, and may name examples. The German of a pair is only its key. */
+/** Blanks comments, code, which may contain examples, and the German of pairs, which is only a key. Keeps lines. */
 function withoutComments(text: string, isPairs: boolean): string {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const shown = text.replaceAll(hidden, blank);
@@ -48,7 +48,7 @@ function withoutComments(text: string, isPairs: boolean): string {
 
 const linesShown = 6;
 
-function inWords(all: readonly number[]): string {
+function describeLines(all: readonly number[]): string {
   const lines = [...new Set(all)];
   const others = lines.length - linesShown;
   return `Zeile ${lines.slice(0, linesShown).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`;

@@ -26,7 +26,7 @@ export function progressPage(place: Place, progress: Progress, note?: Note): Not
   const words = senderWords[place.language];
   const { decision } = progress;
   const body = [
-    ...(note ? [html`<p data-said role="status">${note.text}</p>`] : []),
+    ...(note ? [html`<p data-notice role="status">${note.text}</p>`] : []),
     ...stepsOf(place.language, progress),
     ...(decision === undefined
       ? []

@@ -3,21 +3,21 @@ import { Fragment, type ReactNode } from 'react';
 import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
 import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
-import { joined, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
 import icons from './icon.module.css';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
-interface CompanyProps extends Spoken {
+interface CompanyProps extends LanguageProps {
   /** A fact, or the name of a mailbox. */
   readonly of: (typeof companyFacts)[number];
-  /** Of a mail to a mailbox. */
+  /** Subject of a mail to a mailbox. */
   readonly subject?: string;
 }
 
 /** A fact about the company inside a sentence. */
 export function Company({ of, subject, language }: CompanyProps) {
-  if (of === 'name') return <Together>{company.legalName}</Together>;
+  if (of === 'name') return <NoWrap>{company.legalName}</NoWrap>;
   if (of === 'phone') return <PhoneLink />;
   if (of === 'hours') return <SupportHours language={language} />;
   if (of === 'editor') {
@@ -38,61 +38,61 @@ export function Company({ of, subject, language }: CompanyProps) {
 
 function PhoneLink() {
   return (
-    <a className={styles.together} href={telephoneLink(company.phone)}>
+    <a className={styles.noWrap} href={telephoneLink(company.phone)}>
       {company.phone}
     </a>
   );
 }
 
-// Kept together, a name longer than a phone is wide would leave half a line empty before it.
-const maxTogetherLength = 25;
+// Longer names may wrap: as a whole they would leave a gap before them on phones.
+const maxNoWrapLength = 25;
 
-function Together({ children }: { children: string }) {
-  if (children.length > maxTogetherLength) return children;
-  return <span className={styles.together}>{children}</span>;
+function NoWrap({ children }: { children: string }) {
+  if (children.length > maxNoWrapLength) return children;
+  return <span className={styles.noWrap}>{children}</span>;
 }
 
-/** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
-function SupportHours({ language }: Spoken) {
+/** Support hours, e.g. "Mo–Fr 09:00–17:00 Uhr". */
+function SupportHours({ language }: LanguageProps) {
   return hoursIn(language)
     .split(', ')
     .map((hours, index) => (
       <Fragment key={hours}>
         {index > 0 && ', '}
-        <Together>{hours}</Together>
+        <NoWrap>{hours}</NoWrap>
       </Fragment>
     ));
 }
 
-/** Where the key for encrypted reports is, as a sentence; nothing without a key. */
-function SecurityKey({ language }: Spoken) {
-  const say = sayIn(language);
+/** Link to the key for encrypted reports, as a sentence; empty without a key. */
+function SecurityKey({ language }: LanguageProps) {
+  const t = translatorFor(language);
   if (!company.securityKey) return null;
   return (
     <>
-      {say('Wenn Sie verschlüsseln möchten')}:{' '}
-      <a href={company.securityKey}>{say('Schlüssel für Hinweise')}</a>.
+      {t('Wenn Sie verschlüsseln möchten')}:{' '}
+      <a href={company.securityKey}>{t('Schlüssel für Hinweise')}</a>.
     </>
   );
 }
 
-/** Existing customers see the status of their requests there. */
+/** Link to the service desk, where customers see the status of their requests. */
 export function ServiceDeskLink({ children }: { children: ReactNode }) {
   return (
     <a className={icons.external} href={company.serviceDesk}>
       {children}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }
 
-interface CompanyListProps extends Spoken {
+interface CompanyListProps extends LanguageProps {
   readonly of: (typeof companyLists)[number];
 }
 
-/** Several facts about the company, one below the other. */
+/** Several facts about the company as a list. */
 export function CompanyList({ of, language }: CompanyListProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;
   if (of === 'maps') return <MapLinks language={language} />;
@@ -100,18 +100,18 @@ export function CompanyList({ of, language }: CompanyListProps) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] =
     of === 'contact'
       ? [
-          [say('Telefon'), <PhoneLink key="phone" />],
-          ['Fax', company.fax && <Together>{company.fax}</Together>],
-          [say('E-Mail'), <Company key="contact" of="contact" />],
+          [t('Telefon'), <PhoneLink key="phone" />],
+          ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
+          [t('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],
-          [say('Erreichbar'), <SupportHours key="hours" language={language} />],
+          [t('Erreichbar'), <SupportHours key="hours" language={language} />],
         ]
       : // § 5 DDG.
         [
-          [say('Registergericht'), translated(court, language)],
-          [say('Registernummer'), number],
-          [say('Persönlich haftend'), generalPartner],
-          [say('Umsatzsteuer-ID'), company.vatId],
+          [t('Registergericht'), translated(court, language)],
+          [t('Registernummer'), number],
+          [t('Persönlich haftend'), generalPartner],
+          [t('Umsatzsteuer-ID'), company.vatId],
         ];
   return (
     <dl className="facts">
@@ -128,7 +128,7 @@ export function CompanyList({ of, language }: CompanyListProps) {
   );
 }
 
-function Address({ language }: Spoken) {
+function Address({ language }: LanguageProps) {
   const { address, legalName } = company;
   return (
     <address className={styles.address}>
@@ -143,7 +143,7 @@ function Address({ language }: Spoken) {
   );
 }
 
-function Management({ language }: Spoken) {
+function Management({ language }: LanguageProps) {
   return (
     <ul className="plain soft">
       {company.management.map((person) => (
@@ -156,18 +156,18 @@ function Management({ language }: Spoken) {
   );
 }
 
-/** The office and the sites as links to the visitor's own map; nothing is loaded before a click. */
-function MapLinks({ language }: Spoken) {
-  const say = sayIn(language);
+/** Links to the office and the sites in map apps; nothing is loaded before a click. */
+function MapLinks({ language }: LanguageProps) {
+  const t = translatorFor(language);
   const { city, postalCode, street } = company.address;
   const query = encodeURIComponent(`${street}, ${postalCode} ${city}`);
   const places = [
     {
-      name: say('Büro'),
+      name: t('Büro'),
       app: `0,0?q=${query}`,
       map: `https://www.openstreetmap.org/search?query=${query}`,
     },
-    // The exact address of a data centre is given with an appointment.
+    // Exact addresses of data centres are given with an appointment only.
     ...company.sites.map(({ name, latitude, longitude }) => ({
       name,
       app: `${latitude},${longitude}`,
@@ -180,13 +180,13 @@ function MapLinks({ language }: Spoken) {
         <li key={name}>
           <strong>{name}</strong>
           <a href={`geo:${app}`}>
-            {say('Karten-App öffnen')}
+            {t('Karten-App öffnen')}
             <span className="visually-hidden">: {name}</span>
           </a>
           <a className={icons.external} href={map} rel="noreferrer">
-            {say('Bei OpenStreetMap ansehen')}
+            {t('Bei OpenStreetMap ansehen')}
             <span className="visually-hidden">: {name}</span>
-            {joined}
+            {wordJoiner}
           </a>
         </li>
       ))}

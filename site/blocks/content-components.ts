@@ -1,5 +1,5 @@
-// The components that authors may use in content/**/*.mdx, by name: import this module as a namespace.
-// model/blocks/ has their fields for the editor, content/README.md an example of each.
+// Components for authors in content/**/*.mdx, by name: import this module as a namespace. Their fields for the editor:
+// model/blocks/. Examples: content/README.md.
 
 export { default as LatestPost } from '../blog/latest-post.astro';
 export { OrionModel } from '../drawings/drawings.tsx';

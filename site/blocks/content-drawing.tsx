@@ -6,12 +6,12 @@ import {
   isDrawn,
   StarChart,
 } from '../drawings/drawings.tsx';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 
-interface DrawingProps extends Spoken {
+interface DrawingProps extends LanguageProps {
   /** Name of a file in content/drawings/charts, diagrams or plans. */
   readonly of: string;
-  /** Below the plan of the case study; others have their own. */
+  /** Caption of the case study’s plan; other drawings include theirs. */
   readonly caption?: string;
 }
 

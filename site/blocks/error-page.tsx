@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { Constellation } from '../drawings/constellation.tsx';
-import { isThereIn, pathIn } from '../i18n/english-pages.ts';
-import { sayIn } from '../i18n/words.ts';
+import { existsIn, pathIn } from '../i18n/english-pages.ts';
+import { translatorFor } from '../i18n/words.ts';
 import { ProductFamilies } from '../layout/menu.tsx';
 import { navigationIn } from '../layout/navigation.ts';
 import styles from './answer-pages.module.css';
 
-const waysOn = [
+const mainPages = [
   { text: 'Zur Startseite', link: '/' },
   { text: 'Alle Produkte', link: '/produkte' },
   { text: 'Support', link: '/support' },
@@ -22,11 +22,11 @@ interface ErrorPageProps {
 }
 
 /**
- * What stands at an address that has nothing, or nothing any more, and the ways on from there: also the product
- * menu, since an old link led to one of these.
+ * The page for missing and removed addresses, with links to main pages and the product menu, since most old links
+ * pointed to products.
  */
 export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPageProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <div className={styles.page}>
       <div>
@@ -34,19 +34,19 @@ export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPage
         <h1>{heading}</h1>
         <p className={styles.content}>{content}</p>
         <ul className="links">
-          {waysOn
-            // There is a home page in any case.
-            .filter(({ link }) => link === '/' || isThereIn(language, link))
+          {mainPages
+            // The home page always exists.
+            .filter(({ link }) => link === '/' || existsIn(language, link))
             .map(({ link, text }) => (
               <li key={link}>
-                <a href={pathIn(link, language)}>{say(text)}</a>
+                <a href={pathIn(link, language)}>{t(text)}</a>
               </li>
             ))}
         </ul>
       </div>
       <Constellation name="consulting" />
       {navigationIn(language).productFamilies.length > 0 && (
-        <nav className={styles.products} aria-label={say('Produkte')}>
+        <nav className={styles.products} aria-label={t('Produkte')}>
           <ProductFamilies language={language} />
         </nav>
       )}

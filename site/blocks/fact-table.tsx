@@ -11,15 +11,15 @@ import {
   trustChanges,
 } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
-import { findFigure, unbroken } from './figure/find-figure.ts';
+import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
+import { findFigure, withNoBreakSpaces } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
 import { DocumentLink } from './trust/documents.tsx';
-import { writtenDay } from './trust/written-day.ts';
+import { formatDay } from './trust/format-day.ts';
 
-interface FactTableProps extends Spoken {
+interface FactTableProps extends LanguageProps {
   readonly of: (typeof factTables)[number];
 }
 
@@ -27,8 +27,8 @@ interface FactTableProps extends Spoken {
 export function FactTable({ of, language }: FactTableProps) {
   const content = tables[of]({
     language,
-    say: sayIn(language),
-    write: (text) => unbroken(translated(text, language)),
+    t: translatorFor(language),
+    format: (text) => withNoBreakSpaces(translated(text, language)),
   });
   const { legend, empty, ...table } = content;
   if (table.rows.length === 0 && empty) return <p>{empty}</p>;
@@ -42,9 +42,9 @@ export function FactTable({ of, language }: FactTableProps) {
 
 interface Words {
   readonly language: Language | undefined;
-  readonly say: ReturnType<typeof sayIn>;
-  /** A text of a fact file, with its units kept beside their numbers. */
-  readonly write: (text: string) => string;
+  readonly t: ReturnType<typeof translatorFor>;
+  /** Translates a text of a fact file, with no-break spaces before units. */
+  readonly format: (text: string) => string;
 }
 
 interface FactTableContent extends TableContent {
@@ -54,54 +54,48 @@ interface FactTableContent extends TableContent {
 }
 
 const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableContent>> = {
-  certificates: ({ language, say, write }) => ({
-    caption: say('Zertifikate und Nachweise'),
-    columns: [
-      say('Nachweis'),
-      say('Geltungsbereich'),
-      say('Aussteller'),
-      say('Gültig bis'),
-      say('Dokument'),
-    ],
+  certificates: ({ language, t, format }) => ({
+    caption: t('Zertifikate und Nachweise'),
+    columns: [t('Nachweis'), t('Geltungsbereich'), t('Aussteller'), t('Gültig bis'), t('Dokument')],
     rows: certificates.map((certificate) => {
       const { document, issuer, name, sample, scope } = certificate;
       const validUntil = certificate.validUntil ?? company.isoCertificateValidUntil;
       return [
-        write(name),
-        write(scope),
-        write(issuer),
+        format(name),
+        format(scope),
+        format(issuer),
         <>
-          {validUntil ? writtenDay(validUntil, language) : say('auf Anfrage')}{' '}
+          {validUntil ? formatDay(validUntil, language) : t('auf Anfrage')}{' '}
           <SampleMark of={certificate} language={language} />
         </>,
         document ? (
           <DocumentLink key={document} name={document} language={language}>
-            {say(sample ? 'Muster ansehen' : 'ansehen')}
+            {t(sample ? 'Muster ansehen' : 'ansehen')}
           </DocumentLink>
         ) : (
-          say('auf Anfrage')
+          t('auf Anfrage')
         ),
       ];
     }),
   }),
 
-  changes: ({ language, say, write }) => ({
-    caption: say('Änderungen an Zusagen und Verträgen'),
-    columns: [say('Tag'), say('Was sich geändert hat')],
-    rows: trustChanges.map(({ date, what }) => [writtenDay(date, language), write(what)]),
+  changes: ({ language, t, format }) => ({
+    caption: t('Änderungen an Zusagen und Verträgen'),
+    columns: [t('Tag'), t('Was sich geändert hat')],
+    rows: trustChanges.map(({ date, what }) => [formatDay(date, language), format(what)]),
   }),
 
-  'orion-sizes': ({ language, say, write }) => {
+  'orion-sizes': ({ language, t, format }) => {
     const amount = (number: number) => number.toLocaleString(locales[language ?? 'de']);
     return {
-      caption: say('Größen der Managed Private Cloud Orion'),
+      caption: t('Größen der Managed Private Cloud Orion'),
       columns: [
-        say('Größe'),
-        say('Physische Kerne'),
+        t('Größe'),
+        t('Physische Kerne'),
         'RAM',
-        say('NVMe-Speicher'),
-        say('Verfügbarkeit'),
-        say('Preis im Monat'),
+        t('NVMe-Speicher'),
+        t('Verfügbarkeit'),
+        t('Preis im Monat'),
       ],
       rows: orionSizes.map(({ cores, name, nvmeGb, price, ramGb }) => [
         name,
@@ -110,12 +104,12 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
         `${amount(nvmeGb)}\u00a0GB`,
         findFigure('availability', language).value,
         <>
-          {price && <strong>{write(price)}</strong>}
-          {/* Each link says which size it is for. */}
+          {price && <strong>{format(price)}</strong>}
+          {/* Link text must be unique per size. */}
           <RequestLink subject={name} language={language}>
             <span>
-              {say('Angebot anfordern')}
-              <span className="visually-hidden">{` ${say('für')} ${name}`}</span>
+              {t('Angebot anfordern')}
+              <span className="visually-hidden">{` ${t('für')} ${name}`}</span>
             </span>
           </RequestLink>
         </>,
@@ -123,81 +117,81 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
     };
   },
 
-  'product-duties': ({ say, write }) => ({
+  'product-duties': ({ t, format }) => ({
     folded: true,
-    caption: say('Wer wofür zuständig ist, je Produkt'),
-    columns: [say('Produkt'), say('Wir'), say('Sie')],
+    caption: t('Wer wofür zuständig ist, je Produkt'),
+    columns: [t('Produkt'), t('Wir'), t('Sie')],
     rows: responsibilities.products.map(({ name, ours, yours }) => [
-      write(name),
-      write(ours),
-      write(yours),
+      format(name),
+      format(ours),
+      format(yours),
     ]),
   }),
 
-  'layer-duties': ({ language, say, write }) => ({
+  'layer-duties': ({ language, t, format }) => ({
     duties: true,
-    caption: say('Wer betreibt welche Schicht?'),
-    legend: `${say('Wir')}: ${company.name}, ${say('Sie')}: ${say('der Kunde')}`,
-    columns: [say('Schicht'), ...responsibilities.models],
+    caption: t('Wer betreibt welche Schicht?'),
+    legend: `${t('Wir')}: ${company.name}, ${t('Sie')}: ${t('der Kunde')}`,
+    columns: [t('Schicht'), ...responsibilities.models],
     rows: responsibilities.layers.map(({ name, note, provider, term }) => [
       <>
         {language === 'en' ? (term ?? name) : name}{' '}
         <small>
           {language !== 'en' && term && <span lang={langOf(term)}>{`${term}: `}</span>}
-          {write(note)}
+          {format(note)}
         </small>
       </>,
-      ...provider.map((isOurs) => say(isOurs ? 'Wir' : 'Sie')),
+      ...provider.map((isOurs) => t(isOurs ? 'Wir' : 'Sie')),
     ]),
   }),
 
-  'service-layers': ({ say, write }) => ({
+  'service-layers': ({ t, format }) => ({
     duties: true,
-    caption: say('Wer betreibt welche Schicht?'),
-    columns: [say('Schicht'), ...serviceModels.models.map(({ abbreviation }) => abbreviation)],
+    caption: t('Wer betreibt welche Schicht?'),
+    columns: [t('Schicht'), ...serviceModels.models.map(({ abbreviation }) => abbreviation)],
     rows: serviceModels.layers.map((layer, row, layers) => [
-      write(layer),
-      ...serviceModels.models.map(({ ours }) => say(row < layers.length - ours ? 'Sie' : 'Wir')),
+      format(layer),
+      ...serviceModels.models.map(({ ours }) => t(row < layers.length - ours ? 'Sie' : 'Wir')),
     ]),
   }),
 
-  'service-levels': ({ language, say, write }) => {
+  'service-levels': ({ language, t, format }) => {
     const levels = Object.values(serviceLevels);
     return {
       folded: true,
-      caption: say('Zugesagte Verfügbarkeit je Produkt'),
+      caption: t('Zugesagte Verfügbarkeit je Produkt'),
       columns: [
-        say('Produkt'),
-        say('Zusage'),
-        say('Gemessen'),
-        samplesMarked(say('Gutschrift'), levels, { language, word: 'Beispielwerte' }),
+        t('Produkt'),
+        t('Zusage'),
+        t('Gemessen'),
+        samplesMarked(t('Gutschrift'), levels, { language, word: 'Beispielwerte' }),
       ],
       rows: levels.map((level) => [
-        write(level.product),
-        level.promise ? write(level.promise) : findFigure(level.figure ?? '', language).value,
-        write(level.measured),
+        format(level.product),
+        level.promise ? format(level.promise) : findFigure(level.figure ?? '', language).value,
+        format(level.measured),
         <>
-          {write(level.credit)}{' '}
+          {format(level.credit)}{' '}
           <SampleMark of={level} among={levels} word="Beispielwert" language={language} />
         </>,
       ]),
     };
   },
 
-  'service-models': ({ say, write }) => ({
-    caption: say('Modelle im Vergleich'),
-    columns: [say('Modell'), say('Sie bekommen'), say('Ihre Arbeit'), say('Passt, wenn')],
+  'service-models': ({ t, format }) => ({
+    caption: t('Modelle im Vergleich'),
+    columns: [t('Modell'), t('Sie bekommen'), t('Ihre Arbeit'), t('Passt, wenn')],
     rows: serviceModels.models.map((model) => [
       modelName(model),
-      write(model.get),
-      write(model.work),
-      write(model.suits),
+      format(model.get),
+      format(model.work),
+      format(model.suits),
     ]),
   }),
 
   subcontractors: (words) => ({
     ...contractors(subcontractors, words),
-    caption: words.say('Dienstleister'),
+    caption: words.t('Dienstleister'),
   }),
 
   'sub-processors': (words) => ({
@@ -206,10 +200,8 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
       subcontractors.filter(({ dataAccess }) => dataAccess),
       words,
     ),
-    caption: words.say('Unterauftragnehmer'),
-    empty: words.say(
-      'Unterauftragnehmer mit Zugriff auf Daten unserer Kunden setzen wir nicht ein.',
-    ),
+    caption: words.t('Unterauftragnehmer'),
+    empty: words.t('Unterauftragnehmer mit Zugriff auf Daten unserer Kunden setzen wir nicht ein.'),
   }),
 };
 
@@ -217,22 +209,22 @@ function modelName({ abbreviation, name }: (typeof serviceModels.models)[number]
   return `${name} (${abbreviation})`;
 }
 
-function contractors(shown: typeof subcontractors, { language, say, write }: Words) {
+function contractors(shown: typeof subcontractors, { language, t, format }: Words) {
   return {
     columns: [
-      samplesMarked(say('Wer'), shown, { language }),
-      say('Wo'),
-      say('Wofür'),
-      say('Zugriff auf Kundensysteme'),
+      samplesMarked(t('Wer'), shown, { language }),
+      t('Wo'),
+      t('Wofür'),
+      t('Zugriff auf Kundensysteme'),
     ],
     rows: shown.map(
       (contractor) =>
         [
           contractor.name,
           contractor.location,
-          write(contractor.purpose),
+          format(contractor.purpose),
           <>
-            {say(contractor.dataAccess ? 'ja' : 'nein')}{' '}
+            {t(contractor.dataAccess ? 'ja' : 'nein')}{' '}
             <SampleMark of={contractor} among={shown} language={language} />
           </>,
         ] as const,

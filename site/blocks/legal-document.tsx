@@ -3,27 +3,27 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { sectionAnchor } from './headings.tsx';
 import styles from './legal-document.module.css';
 import { PdfLink } from './trust/documents.tsx';
-import { writtenDay } from './trust/written-day.ts';
+import { formatDay } from './trust/format-day.ts';
 
 interface LegalDocumentProps {
   readonly version: Date;
-  /** Path of the version in force, for one that is not. */
+  /** Path of the version in force; undefined if this is it. */
   readonly current: string | undefined;
   readonly earlier: readonly EarlierVersion[];
   readonly headings: readonly { depth: number; slug: string; text: string }[];
   readonly language: Language;
-  /** Name of the PDF with the same text, if there is one. */
+  /** Name of the PDF with the same text, if any. */
   readonly pdf: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A legal text: date of the version and contents beside it, numbered sections that can be cited. */
+/** A legal text with numbered, citable sections; version date and table of contents beside it. */
 export function LegalDocument(props: LegalDocumentProps) {
   const { children, current, earlier, headings, language, pdf, version } = props;
   const words = legalWords[language];
   const day = (date: Date) => {
     const iso = date.toISOString().slice(0, 10);
-    return <time dateTime={iso}>{writtenDay(iso, language)}</time>;
+    return <time dateTime={iso}>{formatDay(iso, language)}</time>;
   };
   return (
     <div className={`split ${styles.document}`}>
@@ -75,8 +75,8 @@ export function LegalDocument(props: LegalDocumentProps) {
   );
 }
 
-// Earlier versions of a legal text lie in a folder of its name: content/pages/agb/2023-01-01.mdx is
-// served under /agb/2023-01-01 and listed on /agb. Without such a file nothing is listed.
+// Earlier versions of a legal text are in a folder of its name: content/pages/agb/2023-01-01.mdx is served at
+// /agb/2023-01-01 and listed on /agb.
 
 export interface EarlierVersion {
   readonly path: string;
@@ -101,13 +101,13 @@ export function earlierVersions(pages: readonly LegalPage[], id: string): Earlie
     .sort((one, other) => other.version.getTime() - one.version.getTime());
 }
 
-/** Where the version in force is found, or undefined when this is it. */
+/** Path of the version in force; undefined if this is it. */
 export function currentVersion(id: string): string | undefined {
   const current = versionId.exec(id)?.groups?.current;
   return current && `/${current}`;
 }
 
-/** What surrounds a legal text. */
+/** Labels around a legal text. */
 const legalWords = {
   de: {
     contents: 'Inhalt',

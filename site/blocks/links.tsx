@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './links.module.css';
 
-/** The page's one main action, drawn as a button. */
+/** The main action of a page, as a button. */
 export function ActionLink({ to, ...others }: { to: string } & ComponentProps<'a'>) {
   return (
     <p className={styles.action} data-web-only>
@@ -11,31 +11,31 @@ export function ActionLink({ to, ...others }: { to: string } & ComponentProps<'a
   );
 }
 
-type RequestLinkProps = Spoken & {
-  /** Drawn as the one main action instead of as one choice among several. */
+type RequestLinkProps = LanguageProps & {
+  /** As a button for the main action, instead of a plain link. */
   readonly main?: boolean;
   readonly children: ReactNode;
 } & (
     | {
-        /** What an offer is wanted for, as it follows "ein Angebot für", e.g. `einen Cage`. */
+        /** Completes "ein Angebot für", e.g. `einen Cage`. */
         readonly subject: string;
       }
     | {
-        /** The whole request, where a subject does not say enough. */
+        /** The complete request, instead of a subject. */
         readonly request: string;
       }
   );
 
 /**
- * A link to the page's contact form. With scripts it brings its request into the message
- * (`site/layout/carry-requests.ts`); without them it is an ordinary link to the form.
+ * A link to the page's contact form. With scripts it inserts its request into the message
+ * (`site/layout/prefill-requests.ts`); without them it is an ordinary link to the form.
  */
-export function RequestLink({ main = false, children, language, ...wish }: RequestLinkProps) {
-  const asked = (subject: string) =>
+export function RequestLink({ main = false, children, language, ...target }: RequestLinkProps) {
+  const quoteRequest = (subject: string) =>
     language === 'en'
       ? `Please send us a quote for ${subject}.`
       : `Bitte senden Sie uns ein Angebot für ${subject}.`;
-  const request = 'request' in wish ? wish.request : asked(wish.subject);
+  const request = 'request' in target ? target.request : quoteRequest(target.subject);
   return (
     <p className={main ? styles.action : styles.choice} data-web-only>
       <a className={main ? 'button' : undefined} href="#contactform" data-request={request}>
@@ -46,8 +46,8 @@ export function RequestLink({ main = false, children, language, ...wish }: Reque
 }
 
 /**
- * Above the contact form: says, also to a screen reader, what a request link wrote into the message.
- * The element is there from the start, or a reader would miss the change.
+ * Above the contact form: states which request was inserted into the message. Rendered from the start, so that screen
+ * readers announce the change.
  */
 export function RequestNote() {
   return <p className={`notice ${styles.note}`} role="status" data-request-note />;

@@ -1,15 +1,15 @@
 import { references } from '../facts.ts';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './logos.module.css';
 import { PauseButton } from './pause-button.tsx';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
 /**
- * Customers' logos as a strip that scrolls by itself until it is paused.
- * @param to where the strip as a whole leads; nowhere, if left out
+ * Customers' logos as a strip that scrolls until paused.
+ * @param to link target of the whole strip
  */
-export function LogoStrip({ to, language }: { to?: string } & Spoken) {
-  // The second row follows the first, so that the strip has no end; it says nothing new.
+export function LogoStrip({ to, language }: { to?: string } & LanguageProps) {
+  // The second row is a copy, so that the strip scrolls endlessly; hidden from screen readers.
   const logos = [false, true].map((isCopy) => (
     <ul key={`${isCopy}`} className={styles.logos} aria-hidden={isCopy || undefined}>
       {references.customers.map((customer) => (
@@ -24,7 +24,7 @@ export function LogoStrip({ to, language }: { to?: string } & Spoken) {
     <div className={styles.strip} data-logo-strip>
       {to ? (
         <a className={styles.window} href={to}>
-          <span className="visually-hidden">{sayIn(language)('Unsere Kunden')}:</span>
+          <span className="visually-hidden">{translatorFor(language)('Unsere Kunden')}:</span>
           {logos}
         </a>
       ) : (
@@ -47,8 +47,8 @@ interface CompanyLogoProps {
 }
 
 /**
- * A customer's or partner's logo, in one colour that suits the ground. Who has none is named in letters.
- * @throws Error when there is no such file, so that a typing slip stops the build
+ * Logo of a customer or partner, in the text colour; the name, if there is no logo.
+ * @throws Error if the file does not exist, so that a typo stops the build
  */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
   if (!logo) return <strong>{name}</strong>;
@@ -59,7 +59,7 @@ export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
       className={styles.logo}
       role="img"
       aria-label={name}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; inline it takes the page's colour and typeface.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; inline, so that it uses the page's colour and typeface.
       dangerouslySetInnerHTML={{ __html: text.replace(/<title>.*<\/title>/, '') }}
     />
   );

@@ -1,11 +1,11 @@
 import { circle } from '../../model/drawings.ts';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './minimum-purchase.module.css';
 
-// Servers in use, month by month: a year as many landscapes have it, no customer's measured one.
+// Servers in use per month. A typical year, not measured.
 const usage = [8, 9, 11, 10, 12, 11, 7, 9, 13, 15, 16, 12];
 const quietest = Math.min(...usage);
-/** What the scale at the left edge names. */
+/** Labels of the scale on the left. */
 const marks = [0, quietest, Math.max(...usage)];
 const serverHeight = 9.5;
 const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
@@ -16,16 +16,16 @@ const usageY = (servers: number) => axisY - servers * serverHeight;
 const monthX = (month: number) =>
   Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
-interface MinimumPurchaseProps extends Spoken {
-  /** What a unit costs either way, e.g. `118 € je Server`. */
+interface MinimumPurchaseProps extends LanguageProps {
+  /** Unit price, e.g. `118 € je Server`. */
   readonly onDemand?: string;
   readonly committed?: string;
-  /** What the drawn year costs without and with the promise. */
+  /** Cost of the drawn year without and with commitment. */
   readonly yearOnDemand?: string;
   readonly yearCommitted?: string;
 }
 
-/** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
+/** Usage over a year. The quietest month is the guaranteed minimum; usage below it is discounted. */
 export function MinimumPurchase({
   onDemand,
   committed,
@@ -33,7 +33,7 @@ export function MinimumPurchase({
   yearCommitted,
   language,
 }: MinimumPurchaseProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const promisedY = usageY(quietest);
   const points = usage.map((servers, month) => [monthX(month), usageY(servers)] as const);
   const quietestX = monthX(usage.indexOf(quietest));
@@ -42,7 +42,7 @@ export function MinimumPurchase({
       <svg
         viewBox="0 0 360 212"
         role="img"
-        aria-label={say(
+        aria-label={t(
           'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
         )}
       >
@@ -74,10 +74,10 @@ export function MinimumPurchase({
           strokeWidth="2.25"
         />
         <text x={left + 8} y="44">
-          {priced(say('Nach Bedarf'), onDemand)}
+          {priced(t('Nach Bedarf'), onDemand)}
         </text>
         <text x={left + 8} y={promisedY + 38}>
-          {priced(say('Zugesagt, mit Nachlass'), committed)}
+          {priced(t('Zugesagt, mit Nachlass'), committed)}
         </text>
         {marks.map((servers) => (
           <text
@@ -98,21 +98,21 @@ export function MinimumPurchase({
             x={monthX(quarter * 3)}
             y={axisY + 20}
           >
-            {say(name)}
+            {t(name)}
           </text>
         ))}
       </svg>
       {yearOnDemand && yearCommitted && (
         <ul className={`note ${styles.years}`}>
           <li>
-            <strong className="figure">{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
+            <strong className="figure">{yearOnDemand}</strong> {t('Das Jahr ohne Mindestabnahme')}
           </li>
           <li>
-            <strong className="figure">{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
+            <strong className="figure">{yearCommitted}</strong> {t('Das Jahr mit Mindestabnahme')}
           </li>
         </ul>
       )}
-      <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
+      <figcaption>{t('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
     </figure>
   );
 }

@@ -11,8 +11,8 @@ interface NoticePageProps {
 }
 
 /**
- * Answers a form that was sent without scripts. The server puts list items where the faults stand, and
- * leaves in the form that was sent.
+ * The page that answers a form without scripts. The server fills in the faults as list items, and keeps at most the
+ * submitted form.
  */
 export function NoticePage({ children, language }: NoticePageProps) {
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './on-this-page.module.css';
 
-interface OnThisPageProps extends Spoken {
-  /** A list of links to sections of the page; with `answers`, each followed by a few words. */
+interface OnThisPageProps extends LanguageProps {
+  /** A list of links to sections; with `answers`, each followed by a short text. */
   readonly children: ReactNode;
-  /** What the section says in short stands behind its link. */
+  /** Whether links are followed by a summary of their section. */
   readonly answers?: boolean;
 }
 
-/** What a long page has to say, each a jump away. */
+/** Table of contents of a long page. */
 export function OnThisPage({ children, answers = false, language }: OnThisPageProps) {
   return (
     <nav
       className={`band ${styles.jumps} ${answers ? styles.answers : ''}`.trim()}
-      aria-label={sayIn(language)('Auf dieser Seite')}
+      aria-label={translatorFor(language)('Auf dieser Seite')}
     >
       {children}
     </nav>

@@ -1,4 +1,4 @@
-// Tells the components that an English text uses its language.
+// Compiler plugin: adds `language` to all components in English texts.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { languageOfFile } from '../document/page-language.ts';

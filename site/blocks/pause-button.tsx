@@ -1,24 +1,24 @@
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import icons from './icon.module.css';
 import styles from './pause-button.module.css';
 
-interface PauseButtonProps extends Spoken {
-  /** Stops this; `Bewegung` is everything that moves in a hero. */
+interface PauseButtonProps extends LanguageProps {
+  /** What it stops; `Bewegung`: all motion in a hero. */
   readonly of: 'Bewegung' | 'Logos';
 }
 
 /**
- * Stops what moves by itself and lets it go on, see `site/layout/shell.ts`. Each click swaps its two names, so there is
- * no `aria-pressed`. Without scripts nothing moves, and there is no button.
+ * Pauses and resumes motion, see `site/layout/shell.ts`. Each click swaps its two labels, so there is no
+ * `aria-pressed`. Hidden without scripts, when nothing moves.
  */
 export function PauseButton({ of, language }: PauseButtonProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <button
       type="button"
       className={`${styles.button} ${icons.pause}`}
-      aria-label={say(`${of} anhalten`)}
-      data-other-name={say(`${of} fortsetzen`)}
+      aria-label={t(`${of} anhalten`)}
+      data-other-name={t(`${of} fortsetzen`)}
       data-pause
       hidden
     />

@@ -1,12 +1,12 @@
-// The one way to a picture of content/images: Astro cuts it to size, and this element says which size where.
+// Pictures of content/images: Astro resizes them, and this element selects a size. Use it for all pictures.
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { ComponentProps } from 'react';
 
 export interface PictureSources {
-  /** A set of widths. */
+  /** `srcset` with several widths. */
   readonly avif: string;
-  /** For browsers of before 2024. */
+  /** For browsers before 2024. */
   readonly jpeg: string;
 }
 
@@ -30,7 +30,7 @@ export function Picture({ of: { avif, jpeg }, sizes, alt, ...others }: PicturePr
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {/* Browsers look at the place itself only where this element says so too. */}
+      {/* `auto` works only if it is also set on this element. */}
       <img {...others} alt={alt} src={jpeg} sizes={sizes.startsWith('auto') ? 'auto' : undefined} />
     </picture>
   );

@@ -3,14 +3,14 @@ import type { factLists } from '../../model/blocks/fact-blocks.ts';
 import { history, references, staff } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import { FigureLink } from './figure/figure.tsx';
 import { FigureList } from './figure/figure-lists.tsx';
 import { CompanyLogo } from './logos.tsx';
 import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
-interface FactListProps extends Spoken {
+interface FactListProps extends LanguageProps {
   readonly of: (typeof factLists)[number];
 }
 
@@ -40,8 +40,8 @@ export function FactList({ of, language }: FactListProps) {
   );
 }
 
-/** What customers say about us. */
-function Testimonials({ language }: Spoken) {
+/** Testimonials of customers. */
+function Testimonials({ language }: LanguageProps) {
   const [open, close] = language === 'en' ? ['“', '”'] : ['„', '“'];
   return (
     <div className={`split ${styles.testimonials}`} data-halves>
@@ -61,8 +61,8 @@ function Testimonials({ language }: Spoken) {
   );
 }
 
-/** The company's years, one below the other. */
-function History({ language }: Spoken) {
+/** Timeline of the company. */
+function History({ language }: LanguageProps) {
   return (
     <ol className={styles.history}>
       {history.map((entry) => (

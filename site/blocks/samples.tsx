@@ -1,12 +1,12 @@
 import styles from './samples.module.css';
 
 interface CodeSampleProps {
-  /** Says what is seen, and that it is a sample. */
+  /** Describes the content, and states that it is a sample. */
   readonly caption: string;
   readonly lines: readonly string[];
 }
 
-/** What a customer types, or writes into a file, and what comes back. */
+/** Input of a customer, in a terminal or file, with its output. */
 export function CodeSample({ caption, lines }: CodeSampleProps) {
   return (
     <figure>
@@ -20,11 +20,11 @@ export function CodeSample({ caption, lines }: CodeSampleProps) {
 
 interface SheetProps {
   readonly heading: string;
-  /** What is noted, and what was noted. */
+  /** Labels and entries. */
   readonly rows: readonly (readonly [name: string, entry: string])[];
 }
 
-/** What a customer gets in hands, as it looks: a report on a sheet of paper. */
+/** A document for customers, e.g. a report, drawn as a sheet of paper. */
 export function Sheet({ heading, rows }: SheetProps) {
   return (
     <figure className={`framed ${styles.sheet}`}>

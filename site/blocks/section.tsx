@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Diagram } from '../drawings/drawings.tsx';
-import { langOf, type Spoken } from '../i18n/words.ts';
+import { type LanguageProps, langOf } from '../i18n/words.ts';
 import styles from './section.module.css';
 
 type Band = 'night' | 'plain';
 
-interface SectionProps extends Spoken {
+interface SectionProps extends LanguageProps {
   readonly heading?: string;
   readonly kicker?: string;
   /** Makes the section a link target. */
   readonly id?: string;
   readonly band?: Band;
-  /** Heading above the body instead of beside it, for tiles and tables that need the room. */
+  /** Heading above the body instead of beside it, for tiles and tables. */
   readonly wide?: boolean;
-  /** Beside the text: a name from content/drawings/diagrams. */
+  /** Name of a file in content/drawings/diagrams, shown beside the text. */
   readonly drawing?: string;
   readonly children?: ReactNode;
 }
@@ -63,7 +63,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** Two things on one ground, side by side where there is room. */
+/** Two sections in one band, side by side on wide screens. */
 export function Beside({ band = 'plain', children }: BesideProps) {
   return (
     <div className={`band split ${styles.beside}`} data-band={band} data-halves>
@@ -76,12 +76,12 @@ interface SolarBandProps {
   readonly heading: string;
   readonly kicker?: string;
   readonly id: string;
-  /** The words. */
+  /** The text. */
   readonly children?: ReactNode;
   readonly meter?: ReactNode;
 }
 
-/** A night band: heading and words above, the solar readout below. */
+/** A night band: heading and text above, the solar readout below. */
 export function SolarBand({ id, children, meter, ...heading }: SolarBandProps) {
   return (
     <section className={`band split ${styles.solar}`} id={id} data-band="night">
@@ -97,7 +97,7 @@ interface PageHeadingProps {
   readonly intro?: string | undefined;
 }
 
-/** Opens a page that has no hero. */
+/** The h1 of a page without hero. */
 export function PageHeading({ heading, intro }: PageHeadingProps) {
   return (
     <div className={styles.pageHeading}>

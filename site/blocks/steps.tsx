@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './steps.module.css';
 
-/** A numbered way from the first call to the running system. */
+/** A numbered sequence of steps. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }
 
-interface StepProps extends Spoken {
+interface StepProps extends LanguageProps {
   readonly heading: string;
-  /** What is there once the step is done. */
+  /** Result of the step. */
   readonly result?: string;
   readonly children: ReactNode;
 }
 
-/** One step, and what the customer holds in hands after it. */
+/** A step with its result. */
 export function Step({ heading, result, language, children }: StepProps) {
   return (
     <li className={styles.step}>
@@ -22,7 +22,7 @@ export function Step({ heading, result, language, children }: StepProps) {
       {children}
       {result && (
         <p className={styles.result}>
-          {sayIn(language)('Ergebnis')}: {result}
+          {translatorFor(language)('Ergebnis')}: {result}
         </p>
       )}
     </li>

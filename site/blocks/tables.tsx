@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../contract/enquiry-rules.ts';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './tables.module.css';
 
 export interface TableContent {
   readonly caption: string;
-  /** The first one is above the names of the rows. */
+  /** The first is the heading of the row names. */
   readonly columns: readonly string[];
   /** Rows of cells; the first cell names its row. */
   readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
-  /** Cells say whose task a row is: a point before “Wir”, a ring before “Sie”, half of each before “Nach Vereinbarung”. */
+  /** Marks responsibility: point before “Wir”, ring before “Sie”, half of each before “Nach Vereinbarung”. */
   readonly duties?: boolean;
-  /** On a phone the table is folded under its caption. */
+  /** Folded under its caption on phones. */
   readonly folded?: boolean;
 }
 
-interface DataTableProps extends TableContent, Spoken {
+interface DataTableProps extends TableContent, LanguageProps {
   /** Name of a last row with the sum of each column. Cells are whole numbers (“1.180”) or a dash. */
   readonly sum?: string;
 }
@@ -27,7 +27,7 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
   const total = sums.map((amount) => amount.toLocaleString(locales[language]));
   const table = (
     <div className={styles.frame}>
-      {/* Explicit roles: `display: block` on a phone would take them away. */}
+      {/* Explicit roles: `display: block` on phones would remove them. */}
       <table
         className={styles.table}
         role="table"
@@ -77,24 +77,24 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
   );
 }
 
-// Two of them fit beside a name on a phone.
+// Two cells of this length fit beside a row name on phones.
 const maxCompactLength = 24;
 
-/** Whether the table stays one on a phone, since its cells are a few words each. */
+/** Whether cells are short enough for a table on phones. */
 function isCompact({ columns, rows, duties }: TableContent): boolean {
   const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= maxCompactLength;
   const areShort = rows.every(([, ...cells]) => cells.every(isShort));
   return areShort && (columns.length === 3 || duties === true);
 }
 
-/** Whose task a cell names with its first word. */
+/** Responsibility, by the first word of a cell. */
 function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
   if (/^(wir|us)\b/iu.test(String(cell))) return 'ours';
   if (/^(nach|by)\b/iu.test(String(cell))) return 'agreed';
   return /^(sie|you)\b/iu.test(String(cell)) ? 'theirs' : undefined;
 }
 
-/** What each column behind the first adds up to. */
+/** Sums of all columns but the first. */
 function sumsOf(rows: TableContent['rows']): number[] {
   const amounts = rows.map(([, ...cells]) =>
     cells.map((cell) => Number(String(cell).replace(/\D/g, ''))),
@@ -104,7 +104,7 @@ function sumsOf(rows: TableContent['rows']): number[] {
   );
 }
 
-/** Of two columns, one is dearer because it contains more; three are ways to the same. */
+/** Whether to highlight the lowest sum. Not with two columns, which differ in contents; three are alternatives. */
 function isLeast(sums: readonly number[], column: number): boolean {
   return sums.length > 2 && sums[column] === Math.min(...sums);
 }

@@ -5,7 +5,7 @@ import styles from './tiles.module.css';
 
 interface TilesProps {
   readonly columns?: 2 | 3 | 4;
-  /** Without a frame: each tile stands under a line of its own. */
+  /** Without frame: a line above each tile. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }
@@ -28,12 +28,12 @@ interface TileProps {
   readonly constellation?: string;
   readonly link?: string;
   readonly linkText?: string;
-  /** What it costs, in a line above the link: “ab 118 € im Monat”. */
+  /** Price, shown above the link, e.g. “ab 118 € im Monat”. */
   readonly price?: string;
   readonly children: ReactNode;
 }
 
-/** A tile: heading, a few sentences, maybe a constellation and a link. */
+/** A tile: heading, a few sentences, optional constellation and link. */
 export function Tile({ heading, constellation, link, linkText, price, children }: TileProps) {
   return (
     <div className={styles.tile}>

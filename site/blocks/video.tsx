@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './video.module.css';
 
 const addresses = import.meta.glob<string>('../../content/videos/*', {
@@ -8,17 +8,17 @@ const addresses = import.meta.glob<string>('../../content/videos/*', {
   eager: true,
 });
 
-interface VideoProps extends Spoken {
-  /** The files' name in content/videos/, without ending. */
+interface VideoProps extends LanguageProps {
+  /** File name in content/videos/, without extension. */
   readonly name: string;
-  /** What the film is called, for screen readers. */
+  /** Title for screen readers. */
   readonly title: string;
   readonly caption: string;
-  /** What happens in the film, in words. */
+  /** Transcript. */
   readonly children: ReactNode;
 }
 
-/** A silent film in two codecs. Before it is played only the poster is loaded. */
+/** A silent film in two codecs. Only the poster is loaded before playing. */
 export function Video({ name, title, caption, language, children }: VideoProps) {
   return (
     <figure className={styles.video}>
@@ -34,7 +34,7 @@ export function Video({ name, title, caption, language, children }: VideoProps) 
         height={720}
         aria-label={title}
       >
-        {/* The codecs are named so that a browser skips what it cannot play without loading it. */}
+        {/* With codecs, so that browsers skip unsupported sources without loading them. */}
         <source src={addressOf(`${name}.webm`)} type='video/webm; codecs="av01.0.05M.08"' />
         <source src={addressOf(`${name}.mp4`)} type='video/mp4; codecs="avc1.64001F"' />
         <track
@@ -49,7 +49,7 @@ export function Video({ name, title, caption, language, children }: VideoProps) 
       <figcaption>
         <p>{caption}</p>
         <details>
-          <summary>{sayIn(language)('Der Film in Worten')}</summary>
+          <summary>{translatorFor(language)('Der Film in Worten')}</summary>
           {children}
         </details>
       </figcaption>
@@ -57,7 +57,7 @@ export function Video({ name, title, caption, language, children }: VideoProps) 
   );
 }
 
-/** @throws Error when the file is missing, so that a typing slip stops the build */
+/** @throws Error if the file is missing, so that a typo stops the build */
 function addressOf(file: string): string {
   const address = addresses[`../../content/videos/${file}`];
   if (!address) throw new Error(`content/videos/ has no "${file}"`);

@@ -1,5 +1,5 @@
-// What list, home page and feeds show of the blog: our own posts, or those of a CMS.
-// That no two posts have one address is checked before a build (model/faults/page-faults.ts).
+// Blog entries for list, home page and feeds: our own posts, or those of a CMS. Addresses are unique
+// (model/faults/page-faults.ts).
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';
@@ -16,16 +16,16 @@ export interface BlogEntry {
   readonly datePublished: Date;
   readonly dateModified?: Date | undefined;
   readonly tags: readonly string[];
-  /** A path of ours, or the full address of an article elsewhere. */
+  /** Path of our own post, or URL of an external article. */
   readonly link: string;
-  /** Where the article lies if not here, e.g. `blog.example.com`. */
+  /** Host of an external article, e.g. `blog.example.com`. */
   readonly host?: string;
-  /** Pictures are ours only: a visitor's browser asks no other server. */
+  /** Own posts only, so that visitors' browsers request no other server. */
   readonly thumbnail?: ImageMetadata;
   readonly thumbnailAlt?: string;
 }
 
-/** Where the feeds are; announced in the head of home page, blog and posts. */
+/** Paths of the feeds; linked in the head of home page, blog and posts. */
 export const feedPaths = { rss: '/blog/feed.xml', json: '/blog/feed.json' } as const;
 
 /** Listed entries, newest first. */
@@ -53,17 +53,17 @@ async function cmsEntries(): Promise<BlogEntry[]> {
   }));
 }
 
-/** Posts of a later day are seen while developing only, as with our own. */
+/** Future posts are shown in development only, like our own. */
 function isShown({ data }: CollectionEntry<'cmsPosts'>): boolean {
   return import.meta.env.DEV || publicFrom(data) <= Date.now();
 }
 
-/** The full address of an entry's article. */
+/** URL of an entry's article. */
 export function entryAddress({ link }: BlogEntry): string {
   return link.startsWith('/') ? `${baseAddress}${link}` : link;
 }
 
-/** Whether the author is made up, as `content/staff.yaml` says. */
+/** Whether the author is made up (`sample` in `content/staff.yaml`). */
 export function hasSampleAuthor(post: Post): boolean {
   return staff.some((person) => person.name === post.data.author && person.sample);
 }
@@ -75,12 +75,12 @@ export function postPath({ data }: Post): string {
   return `/blog/${friendlyUri(data.title)}`;
 }
 
-/** dd.MM.yyyy, in Germany. A date of front matter is midnight UTC, which is the same day there. */
+/** dd.MM.yyyy, German time. Dates of front matter are midnight UTC, which is the same day there. */
 export function germanDate(date: Date): string {
   return dayIn('de-DE', date);
 }
 
-/** yyyy-MM-dd, in Germany, for machines. Sweden writes days as ISO 8601 does. */
+/** yyyy-MM-dd, German time, for machines. The Swedish format equals ISO 8601. */
 export function isoDay(date: Date): string {
   return dayIn('sv-SE', date);
 }

@@ -10,18 +10,18 @@ interface PostArticleProps {
   readonly datePublished: Date;
   readonly author: string;
   readonly authorPosition: string;
-  /** Address of a square picture of the author; initials take its place. */
+  /** Address of a square picture of the author; default: initials. */
   readonly portrait?: string | undefined;
   /** Whether the author is made up. */
   readonly isSample: boolean;
   readonly picture: PictureSources;
   readonly thumbnailAlt: string;
-  /** Taken with a camera; all others are drawn, and say so. */
+  /** A photograph; all others are drawings and labelled so. */
   readonly photograph?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A post: title, date, picture, text, author box, and the way back. */
+/** A post: title, date, picture, text, author box, links back. */
 export function PostArticle({ picture, datePublished: day, ...post }: PostArticleProps) {
   return (
     <article className={styles.article}>

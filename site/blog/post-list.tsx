@@ -7,7 +7,7 @@ interface ListedPost extends BlogEntry {
   readonly picture?: PictureSources | undefined;
 }
 
-/** The newest leads on wide screens, the others stand in pairs. */
+/** On wide screens the newest is large, the others are in pairs. */
 const sizesOf = (isNewest: boolean) =>
   `(width >= 75em) ${isNewest ? 736 : 544}px, (width >= 62em) ${isNewest ? 60 : 45}vw, (width >= 48em) 38vw, 96vw`;
 
@@ -47,7 +47,7 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
   );
 }
 
-/** Title and snippet of the latest blog entry, with the way to it and to all others. */
+/** Title and snippet of the latest blog entry, with links to it and to the list. */
 export function LatestPost({ title, snippet, link, host, datePublished: day }: BlogEntry) {
   return (
     <section

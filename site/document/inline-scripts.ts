@@ -1,8 +1,8 @@
-// What every page contains as text.
+// Inline scripts of every page.
 
 /**
- * Marks a page reached from inside the site, before its content is painted. Its source goes into the page, so it uses
- * nothing of this file, and each statement ends with a semicolon.
+ * Marks a page reached from inside the site, before its content is painted. Serialized into the page, so it must not use
+ * anything from this file, and each statement ends with a semicolon.
  */
 function markArrival(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -19,7 +19,7 @@ function markArrival(): void {
 /** Without line breaks and indents. */
 export const arrivalScript = `(${markArrival})()`.replace(/\n\s*/g, ' ');
 
-// Data and files; no page has a dot in its address.
+// Data and files. Page addresses contain no dot.
 const notPages = ['/power/*', '/*.*'];
 
 /**
@@ -35,15 +35,15 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** JSON for a `<script>` element, which no text in it can close. Source: HTML standard, section 4.12.1.3. */
+/** JSON for a `<script>` element, escaped so that its texts cannot close it. Source: HTML standard, 4.12.1.3. */
 export function scriptText(json: object): string {
   return JSON.stringify(json).replaceAll('<', '\\u003c');
 }
 
-// Not in document.astro, where Vite would take this pattern for a script.
+// Not in document.astro: Vite would parse this pattern as a script.
 const runtime = /<style>astro-island.*?<\/style>(?:<script>.*?<\/script>){2}/s;
 
-/** Removes Astro's inline code for islands, which the site's own style and script contain. */
+/** Removes Astro's inline code for islands; the site's own style sheet and script contain it. */
 export function withoutIslandRuntime(html: string): string {
   return html.replace(runtime, '');
 }

@@ -1,22 +1,22 @@
-// The metadata of a page and the tags it becomes. Source: specification sections 2 and 3.
+// Metadata of a page, and its tags. Source: specification sections 2 and 3.
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
 import { type SharePicture, sharePictureSize } from '../identity/share-picture.ts';
 
 export interface PageMetadata {
-  /** Of the browser's tab. */
+  /** Content of `<title>`. */
   readonly browserTitle: string;
   readonly title: string;
   readonly language: Language;
-  /** Full; missing for answers to a form. */
+  /** Canonical URL; missing for form answers. */
   readonly address?: string;
   readonly picture?: SharePicture;
   readonly description?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly author?: string | undefined;
   readonly robots?: string | undefined;
-  /** Of a post. */
+  /** For posts. */
   readonly article?: Article;
 }
 
@@ -57,12 +57,12 @@ export function postMetadata(
   };
 }
 
-/** Of an answer to a form without scripts. */
+/** For the page that answers a form without scripts. */
 export function noticeMetadata(title: string, language: Language): PageMetadata {
   return { title, language, browserTitle: `${title} – ${company.name}`, robots: 'noindex' };
 }
 
-/** The `<meta>` tags, without those that lack a value. */
+/** The `<meta>` tags; those without a value are omitted. */
 export function metaTags({ picture, article, ...page }: PageMetadata) {
   const named = {
     description: page.description,
@@ -81,7 +81,7 @@ export function metaTags({ picture, article, ...page }: PageMetadata) {
     'og:image:width': picture && String(sharePictureSize.width),
     'og:image:height': picture && String(sharePictureSize.height),
     'og:image:alt': picture?.alt,
-    // As specified; Open Graph itself says de_DE.
+    // As specified; Open Graph itself uses de_DE.
     'og:locale': page.language === 'en' ? 'en_gb' : 'de_de',
     'article:published_time': article?.datePublished.toISOString(),
     'article:modified_time': article?.dateModified?.toISOString(),

@@ -1,13 +1,13 @@
-// English pages lie in content/pages/en/ under the name of the German page that they translate.
+// English pages are in content/pages/en/, with the file name of the German page.
 import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 
-/** @param id a page's file below content/pages/, without its ending; of an index the folder alone */
+/** @param id path below content/pages/ without extension; for an index file, its folder */
 export function languageOfPage(id: string): Language {
   return /^en(?:\/|$)/.test(id) ? 'en' : 'de';
 }
 
-/** @param path of a text's file, e.g. `/…/content/pages/en/abuse.mdx` */
+/** @param path of a file, e.g. `/…/content/pages/en/abuse.mdx` */
 export function languageOfFile(path: string): Language {
   return path.includes('/content/pages/en/') ? 'en' : 'de';
 }
@@ -23,7 +23,7 @@ export interface Translation {
   readonly path: string;
 }
 
-/** A page in each of its languages; none for a page that exists in one language only. */
+/** A page in each of its languages; empty if it exists in one language only. */
 export function translationsOf(
   id: string,
   pages: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-// Linked data for search engines: company, service, post and breadcrumbs as schema.org nodes. Only what the page shows.
+// Structured data for search engines: company, service, post and breadcrumbs as schema.org nodes. Visible content only.
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
@@ -7,15 +7,15 @@ import type { PageMetadata } from './metadata.ts';
 
 interface PageDescription {
   readonly metadata: PageMetadata;
-  /** From the home page to this page, both included. */
-  readonly trail: readonly TrailStep[];
-  /** What kind of service the page offers, e.g. "Colocation". */
+  /** From the home page to this page, inclusive. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+  /** Kind of service offered, e.g. "Colocation". */
   readonly service?: string | undefined;
-  /** A made-up author of a post; the company stands in. */
+  /** Whether the author is made up; then the company is given as the author. */
   readonly hasSampleAuthor?: boolean | undefined;
 }
 
-export interface TrailStep {
+export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
@@ -30,7 +30,7 @@ export function structuredData(page: PageDescription): string | undefined {
   if (!address || robots) return undefined;
   const graph = [
     companyNode(),
-    ...(page.trail.length > 1 ? [breadcrumbs(page.trail, address)] : []),
+    ...(page.breadcrumbs.length > 1 ? [breadcrumbNode(page.breadcrumbs, address)] : []),
     ...(page.service ? [serviceNode(page, address)] : []),
     ...(page.metadata.article ? [postNode(page, address)] : []),
   ];
@@ -58,11 +58,11 @@ function companyNode() {
   };
 }
 
-function breadcrumbs(trail: readonly TrailStep[], url: string) {
+function breadcrumbNode(breadcrumbs: readonly Breadcrumb[], url: string) {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -94,7 +94,7 @@ function postNode({ metadata, hasSampleAuthor }: PageDescription, url: string) {
   };
 }
 
-interface Step extends TrailStep {
+interface Step extends Breadcrumb {
   /** Below the product overview. */
   readonly isService?: boolean;
 }
@@ -104,12 +104,12 @@ interface Page {
   readonly data: { readonly title: string };
 }
 
-/** The way to a page over its parent by address, if there is one, e.g. the blog above a post. */
-export function trailOf(
+/** Home page, parent page by address if any (e.g. the blog of a post), and the page. */
+export function breadcrumbsOf(
   { name, path, isService = false }: Step,
   pages: readonly Page[],
   language: Language = 'de',
-): TrailStep[] {
+): Breadcrumb[] {
   const isEnglish = language === 'en' && pages.some(({ id }) => id === 'en');
   const home = isEnglish ? { name: 'Home', path: '/en' } : { name: 'Startseite', path: '/' };
   if (path === home.path) return [home];

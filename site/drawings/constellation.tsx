@@ -2,10 +2,10 @@ import file from '../../content/drawings/constellations.yaml?raw';
 import { constellationsSchema, type Constellation as Stars } from '../../model/constellations.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { translated } from '../i18n/translated.ts';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './constellation.module.css';
 
-interface ConstellationProps extends Spoken {
+interface ConstellationProps extends LanguageProps {
   readonly name: string;
   /** Finer stars, with names. */
   readonly isLarge?: boolean;

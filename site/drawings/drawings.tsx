@@ -2,7 +2,7 @@
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
 import { translated } from '../i18n/translated.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 
 const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
@@ -11,12 +11,12 @@ const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
   eager: true,
 });
 
-/** Colours in the files, and what they become in a page. */
+/** Maps colours of the files to CSS. */
 const tokens: Readonly<Record<string, string>> = {
   '#1d2532': '"var(--ink)"',
   '#465061': '"var(--ink-soft)"',
   '#8a93a1': '"var(--line-strong)"',
-  // Helps the eye only; exempt from the contrast of graphics.
+  // Decorative; exempt from the contrast of graphics.
   '#dde1e8': '"var(--line)" data-faint=""',
   '#0a6aa8': '"var(--sky)"',
   '#f5af20': '"var(--solar)"',
@@ -36,7 +36,7 @@ function read(name: string): Svg {
   throw new Error(`content/drawings/${name}.svg is missing or has no viewBox.`);
 }
 
-interface DrawingProps extends Spoken {
+interface DrawingProps extends LanguageProps {
   readonly name: string;
   readonly layout?: 'wide' | 'narrow';
   /** Sized in rem, so that it grows with the text of the page. */
@@ -62,7 +62,7 @@ function Drawing({ name, layout, isChart = false, language }: DrawingProps) {
   );
 }
 
-/** Both layouts, of which `.layouts` around them shows one. */
+/** Both layouts; `.layouts` around them shows one. */
 function Layouts(props: Omit<DrawingProps, 'layout'>) {
   return (
     <>
@@ -77,7 +77,7 @@ export function Diagram({
   name,
   className = styles.diagram,
   language,
-}: { name: string; className?: string | undefined } & Spoken) {
+}: { name: string; className?: string | undefined } & LanguageProps) {
   const caption = translated(read(`diagrams/${name}`).description, language);
   return (
     <figure className={className}>
@@ -93,14 +93,14 @@ export function Diagram({
 }
 
 /** The sites and the fibres between them. Optional. */
-export function FibreMap({ language }: Spoken) {
+export function FibreMap({ language }: LanguageProps) {
   return isDrawn('diagrams/fibre-map') ? (
     <Diagram name="fibre-map" className="" language={language} />
   ) : null;
 }
 
-/** Points joined by lines, as wide as there is room for. */
-export function StarChart({ name, language }: { name: string } & Spoken) {
+/** Points joined by lines, in full width. */
+export function StarChart({ name, language }: { name: string } & LanguageProps) {
   return (
     <div className={`layouts ${styles.chart}`}>
       <Layouts name={`charts/${name}`} isChart language={language} />
@@ -109,20 +109,22 @@ export function StarChart({ name, language }: { name: string } & Spoken) {
 }
 
 /** The sites in their city, north up. Optional. */
-export function CityMap({ language }: Spoken) {
+export function CityMap({ language }: LanguageProps) {
   if (!isDrawn('plans/city-map.wide')) return null;
   return (
     <figure className={`layouts ${styles.city}`}>
       <Layouts name="plans/city-map" language={language} />
       <figcaption>
-        {sayIn(language)('Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.')}
+        {translatorFor(language)(
+          'Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.',
+        )}
       </figcaption>
     </figure>
   );
 }
 
-/** Two data centres, the way of the visitors and the way of the editors; for the case study. */
-export function InfrastructurePlan({ caption, language }: { caption: string } & Spoken) {
+/** Two data centres with the paths of visitors and editors; for the case study. */
+export function InfrastructurePlan({ caption, language }: { caption: string } & LanguageProps) {
   return (
     <figure className={`layouts ${styles.plan}`}>
       <Layouts name="plans/infrastructure-plan" language={language} />
@@ -131,14 +133,14 @@ export function InfrastructurePlan({ caption, language }: { caption: string } & 
   );
 }
 
-interface OrionModelProps extends Spoken {
-  /** What each service is, in a sentence; stands below its column. */
+interface OrionModelProps extends LanguageProps {
+  /** One sentence per service, shown below its column. */
   readonly compute: string;
   readonly storage: string;
   readonly network: string;
 }
 
-/** How Orion is built: one project above, three shared services below, as drawing and in words. */
+/** Structure of Orion as drawing and text: one project above, three shared services below. */
 export function OrionModel({ compute, storage, network, language }: OrionModelProps) {
   const services = { Compute: compute, Storage: storage, Network: network };
   return (

@@ -1,23 +1,23 @@
-import { type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './layer-stack.module.css';
 
-interface LayerStackProps extends Spoken {
-  /** From the top, as one looks at it. */
+interface LayerStackProps extends LanguageProps {
+  /** From top to bottom. */
   readonly layers: readonly string[];
-  /** How many of them, counted from below, we run. */
+  /** Number of layers that we run, counted from the bottom. */
   readonly ours: number;
 }
 
-/** Layers as points on a line: rings are the customer's, full points are ours. */
+/** Layers as points on a line: rings for the customer's, filled points for ours. */
 export function LayerStack({ layers, ours, language }: LayerStackProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const firstOfOurs = layers.length - ours;
-  const whose = { [firstOfOurs - 1]: say('Sie'), [firstOfOurs]: say('Wir') };
+  const whose = { [firstOfOurs - 1]: t('Sie'), [firstOfOurs]: t('Wir') };
   return (
     <div
       className={styles.stack}
       role="img"
-      aria-label={`${say('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${say('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
+      aria-label={`${t('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${t('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
     >
       {layers.map((layer, row) => (
         <p

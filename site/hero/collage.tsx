@@ -1,12 +1,15 @@
 import { PauseButton } from '../blocks/pause-button.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
-import type { Spoken } from '../i18n/words.ts';
+import type { LanguageProps } from '../i18n/words.ts';
 import styles from './collage.module.css';
 
 /**
  * Six pictures, 8 seconds each, with cross-fades. Without scripts and with reduced motion the first one stays.
  */
-export function Collage({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
+export function Collage({
+  pictures,
+  language,
+}: { pictures: readonly HeroPicture[] } & LanguageProps) {
   return (
     <div className={styles.collage} data-collage>
       <ul className={styles.pictures}>
@@ -40,14 +43,14 @@ export interface HeroPicture extends PictureSources {
   readonly alt: string;
 }
 
-interface TurnProps {
+interface HeroImageProps {
   readonly picture: HeroPicture;
   /** Loaded by a script. */
   readonly isLater?: boolean;
 }
 
 /** A picture of the hero at 731 by 420; the first is loaded with high priority. */
-export function HeroImage({ picture, isLater = false }: TurnProps) {
+export function HeroImage({ picture, isLater = false }: HeroImageProps) {
   return (
     <Picture
       of={picture}

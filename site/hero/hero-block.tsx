@@ -3,16 +3,16 @@ import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
-import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
+import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
-export interface HeroBlockProps extends Spoken {
+export interface HeroBlockProps extends LanguageProps {
   /** Name of the page; shown above a headline that does not contain it. */
   readonly title: string;
   readonly headline: string;
   readonly content: string;
-  /** One, or six in turns; if none, the constellation is shown. */
+  /** One, or six as a slide show; if none, the constellation is shown. */
   readonly pictures: readonly HeroPicture[];
   /** A photograph; all others are drawings and labelled so. */
   readonly photograph?: boolean | undefined;
@@ -43,11 +43,11 @@ export function HeroBlock({
   isUrgent,
   language,
 }: HeroBlockProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       <div>
-        {!isHome && !saysSubject(headline, title) && <p className="kicker">{title}</p>}
+        {!isHome && !containsSubject(headline, title) && <p className="kicker">{title}</p>}
         <h1 lang={langOf(headline)}>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
@@ -60,11 +60,11 @@ export function HeroBlock({
         )}
         <ul className={styles.badges} data-ticks>
           {badges.map((badge) => (
-            <li key={badge} lang={langOf(say(badge))}>
+            <li key={badge} lang={langOf(t(badge))}>
               {badge === certified ? (
-                <a href={pathIn('/certificates', language)}>{say(badge)}</a>
+                <a href={pathIn('/certificates', language)}>{t(badge)}</a>
               ) : (
-                say(badge)
+                t(badge)
               )}
             </li>
           ))}
@@ -86,12 +86,12 @@ export function HeroBlock({
 }
 
 /** Whether the headline contains the first word of the title, which is the subject of the page. */
-function saysSubject(headline: string, title: string): boolean {
+function containsSubject(headline: string, title: string): boolean {
   const [subject = ''] = title.split(/[\s,]/);
   return headline.includes(subject);
 }
 
-interface PicturesProps extends Spoken {
+interface PicturesProps extends LanguageProps {
   readonly pictures: readonly HeroPicture[];
   readonly isDrawn: boolean;
 }
@@ -105,7 +105,7 @@ function Pictures({ pictures, isDrawn, language }: PicturesProps) {
       ) : (
         <Collage pictures={pictures} language={language} />
       )}
-      {isDrawn && <small className="tiny">{sayIn(language)('Visualisierung')}</small>}
+      {isDrawn && <small className="tiny">{translatorFor(language)('Visualisierung')}</small>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface MeshNode {
   velocityY: number;
 }
 
-/** What the page wants; the first message brings the canvas. */
+/** Message from the page; the first one transfers the canvas. */
 export interface MeshUpdate {
   readonly canvas?: OffscreenCanvas;
   readonly widthPx: number;
@@ -33,8 +33,8 @@ export interface MeshUpdate {
 }
 
 function createMesh(canvas: OffscreenCanvas) {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No 2d context for the mesh.');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No 2d context for the mesh.');
   let nodes: readonly MeshNode[] = [];
   let widthPx = 0;
   let frame = 0;
@@ -87,7 +87,7 @@ function createMesh(canvas: OffscreenCanvas) {
       widthPx = newWidthPx;
       canvas.width = Math.round(widthPx * pixelRatio);
       canvas.height = Math.round(heightPx * pixelRatio);
-      pen.scale(pixelRatio, pixelRatio);
+      context.scale(pixelRatio, pixelRatio);
       nodes = Array.from({ length: nodeCount }, (_, index) => createNode(index, widthPx));
       frame = 0;
     }
@@ -96,7 +96,7 @@ function createMesh(canvas: OffscreenCanvas) {
     timer = setInterval(() => {
       frame += 1;
       for (const node of nodes) move(node, widthPx);
-      paint(pen, colours);
+      paint(context, colours);
     }, 1000 / framesPerSecond);
   };
 }

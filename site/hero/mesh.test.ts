@@ -10,19 +10,19 @@ test('80 nodes drift in a field 496 px high at 22 frames a second, linked if les
   let frames: Frame[] = [];
   const frame = () => frames.at(-1) as Frame;
   const from = { x: 0, y: 0 };
-  const pen: Record<string, unknown> = {
+  const canvasContext: Record<string, unknown> = {
     ...{ scale() {}, beginPath() {}, fill() {} },
     clearRect: () => frames.push({ nodes: [], lines: [], opacity: 0 }),
     moveTo: (x: number, y: number) => Object.assign(from, { x, y }),
     lineTo: (x: number, y: number) => frame().lines.push(Math.hypot(x - from.x, y - from.y)),
     arc: (x: number, y: number) => frame().nodes.push([x, y]),
     // The sun is drawn last, as bright as the whole frame.
-    stroke: () => Object.assign(frame(), { opacity: Number(pen.globalAlpha) }),
+    stroke: () => Object.assign(frame(), { opacity: Number(canvasContext.globalAlpha) }),
   };
   const worker = new EventTarget();
   Object.assign(globalThis, { self: worker });
   await import('./mesh-worker.ts');
-  const canvas = { getContext: () => pen };
+  const canvas = { getContext: () => canvasContext };
   const send = (data: object) =>
     worker.dispatchEvent(
       new MessageEvent('message', { data: { pixelRatio: 1, colours: {}, ...data } }),

@@ -1,10 +1,10 @@
-// The page's part of the mesh: creates and measures the canvas, starts and stops drawing.
+// Main-thread part of the mesh: creates and measures the canvas, starts and stops drawing.
 import type { ScriptRules } from '../trusted-types.ts';
 import type { MeshUpdate } from './mesh-worker.ts';
 import workerUrl from './mesh-worker.ts?worker&url';
 
 // Decorative: wide screens only, not with reduced motion or forced colours.
-const wanted =
+const mediaQuery =
   '(width >= 62em) and (prefers-reduced-motion: no-preference) and (forced-colors: none)';
 
 // For the address inserted by the bundler.
@@ -14,7 +14,7 @@ const policy = globalThis.trustedTypes?.createPolicy('mesh-worker', rules) ?? ru
 /** Shows the mesh behind the hero while the conditions hold; follows every change. */
 export function showMesh(hero: Element): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
-  const media = window.matchMedia(wanted);
+  const media = window.matchMedia(mediaQuery);
   let close = () => {};
   const update = () => {
     close();
@@ -46,13 +46,13 @@ function openMesh(hero: Element): () => void {
   };
   update(canvas.transferControlToOffscreen());
 
-  const sight = new IntersectionObserver((entries) => {
+  const intersections = new IntersectionObserver((entries) => {
     isInView = entries.some((entry) => entry.isIntersecting);
     update();
   });
-  sight.observe(canvas);
-  const measure = new ResizeObserver(() => update());
-  measure.observe(canvas);
+  intersections.observe(canvas);
+  const resizes = new ResizeObserver(() => update());
+  resizes.observe(canvas);
   const closing = new AbortController();
   const { signal } = closing;
   document.addEventListener('visibilitychange', () => update(), { signal });
@@ -61,8 +61,8 @@ function openMesh(hero: Element): () => void {
 
   const close = () => {
     closing.abort();
-    measure.disconnect();
-    sight.disconnect();
+    resizes.disconnect();
+    intersections.disconnect();
     worker.terminate();
     canvas.remove();
   };

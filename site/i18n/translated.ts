@@ -1,4 +1,4 @@
-// Words of content/ in the language of the page that shows them.
+// Translates texts of content/ to the language of the page.
 import file from '../../content/drawings/english.yaml?raw';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
@@ -17,15 +17,15 @@ const english = new Map(
 );
 
 /**
- * A text of content/ in a language. What has no English is marked for the build, which refuses it with the
- * page and what to do (scripts/build/english-pages.ts); while developing it is shown in German.
+ * Translates a text of content/. Texts without English version are marked, and the build fails with page and fix
+ * (scripts/build/english-pages.ts); in development they are shown in German.
  */
 export function translated(german: string, language: Language = 'de'): string {
   if (language === 'de') return german;
   const found = english.get(keyOf(german));
-  // A figure and its unit stay together.
+  // No line break between a number and its unit.
   if (found !== undefined) return found.replace(/(\d) (?=[\p{L}°×])/gu, '$1\u00a0');
-  // Only a figure: the same in both.
+  // Numbers only: the same in both languages.
   if (!/\p{L}{2}/u.test(german)) return german;
   return import.meta.env.DEV ? german : `${untranslatedMarker}${german}${untranslatedMarker}`;
 }

@@ -1,33 +1,33 @@
-// Words of the site itself. They stand in German where they are used; `english` below has the English ones.
+// Texts of the site itself. Components contain the German text, which is the key of the English one in `english`.
 import type { Language } from '../../contract/enquiry-rules.ts';
 
-/** A component that texts use. Its language is that of the text and given to it by pass-language.ts. */
-export interface Spoken {
+/** Props of components for texts. `language` is added by pass-language.ts. */
+export interface LanguageProps {
   readonly language?: Language | undefined;
 }
 
-/** Says words of the site in a language. */
-export function sayIn(language: Language = 'de'): (german: keyof typeof english) => string {
+/** Returns a function that translates texts of the site. */
+export function translatorFor(language: Language = 'de'): (german: keyof typeof english) => string {
   return (german) => (language === 'en' ? english[german] : german);
 }
 
-/** Ends the words of a link with an icon behind them: U+2060 keeps it from standing alone in a line. */
-export const joined = '\u2060';
+/** Word joiner (U+2060) between a link text and its icon: no line break before the icon. */
+export const wordJoiner = '\u2060';
 
 /**
- * English phrases of German pages that a German voice can't pronounce. What every German dictionary has
- * (Cloud, Backup, Server) and names of products are not among them. WCAG 2.2, 3.1.2.
+ * English phrases on German pages that screen readers mispronounce in German. Excludes words in German dictionaries
+ * (Cloud, Backup, Server) and product names. WCAG 2.2, 3.1.2.
  */
 const phrases = [
   ...['Hosted in Germany', 'ISO 27001 certified', 'Not Found', 'Gone'],
   ...['Cloud Services', 'Datacenter Services', 'Consulting Services', 'Managed Services'],
   ...['Managed Private OpenStack', 'Digital Services Act', 'Disaster Recovery'],
-  // Layers and services, as the specification names them.
+  // Layers and services, named as in the specification.
   ...['Applications', 'Data', 'Runtime', 'Operating System', 'Virtualization', 'Networking'],
   ...['Compute', 'Storage', 'Network'],
 ];
 
-/** The value of `lang` for a text that is one of them. */
+/** Value of `lang` for one of these phrases. */
 export function langOf(text: string): 'en' | undefined {
   return phrases.includes(text) ? 'en' : undefined;
 }
@@ -57,7 +57,7 @@ export const english = {
   'Bewegung fortsetzen': 'Resume motion',
   'Logos anhalten': 'Pause logos',
   'Logos fortsetzen': 'Resume logos',
-  // What is not there
+  // Error pages
   'Zur Startseite': 'To the home page',
   'Alle Produkte': 'All products',
   Produkte: 'Products',

@@ -1,4 +1,4 @@
-// What a share picture shows. Satori lays it out: flex boxes and inline styles only, no style sheet.
+// Content of a share picture. Rendered by Satori, which supports flex boxes and inline styles only.
 import type { CollectionEntry } from 'astro:content';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { languageOfPage } from '../document/page-language.ts';
@@ -7,10 +7,10 @@ import { claimIn, company } from '../facts.ts';
 import { brand, logo, nightColours } from './brand.ts';
 
 export interface Card {
-  /** Of the file. */
+  /** File name without extension. */
   readonly name: string;
   readonly language: Language;
-  /** Above the headline: the page's title, if that says something else. */
+  /** Shown above the headline: the page's title, if different. */
   readonly kicker?: string | undefined;
   readonly headline: string;
   readonly constellation: string;
@@ -84,7 +84,7 @@ export function CardDrawing({ card }: { card: Card }) {
               textWrap: 'balance',
             }}
           >
-            {/* A dash stays at the end of its line. */}
+            {/* No line break before a dash. */}
             {card.headline.replaceAll(' – ', '\u00a0– ')}
           </div>
         </div>

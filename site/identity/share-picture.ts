@@ -19,7 +19,7 @@ interface DrawnPicture extends SharePicture {
   readonly svg: string;
 }
 
-/** Of every share picture, in pixels. */
+/** Size of every share picture, in pixels. */
 export const sharePictureSize = cardSize;
 
 /**

@@ -1,5 +1,5 @@
 // Hydrates an island, in place of Astro's module for React (astro.config.ts). If a translator or an extension has
-// changed elements or texts, React renders the island anew; what was typed is carried over.
+// changed elements or texts, React re-renders the island; input is preserved.
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';

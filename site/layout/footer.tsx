@@ -2,7 +2,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import icons from '../blocks/icon.module.css';
 import { sampleCompanyWords } from '../blocks/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
-import { joined, langOf, sayIn } from '../i18n/words.ts';
+import { langOf, translatorFor, wordJoiner } from '../i18n/words.ts';
 import { copyrightYear } from './copyright-year.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -12,7 +12,7 @@ import { navigationIn } from './navigation.ts';
 export function Footer({ language }: { language: Language }) {
   const { address } = company;
   const town = `${address.postalCode} ${address.city}${language === 'en' ? ', Germany' : ''}`;
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const year = copyrightYear(Date.now());
   return (
     <footer className={styles.footer}>
@@ -23,7 +23,7 @@ export function Footer({ language }: { language: Language }) {
         </div>
         <address>{[company.legalName, address.street, town].join('\n')}</address>
         <dl className={`facts ${styles.reach}`}>
-          <dt>{say('Telefon')}</dt>
+          <dt>{t('Telefon')}</dt>
           <dd>
             <a href={telephoneLink(company.phone)}>{company.phone}</a>
           </dd>
@@ -33,7 +33,7 @@ export function Footer({ language }: { language: Language }) {
               <dd>{company.fax}</dd>
             </>
           )}
-          <dt>{say('E-Mail')}</dt>
+          <dt>{t('E-Mail')}</dt>
           <dd>
             <a href={`mailto:${company.mailboxes.contact}`}>{company.mailboxes.contact}</a>
           </dd>
@@ -51,10 +51,10 @@ export function Footer({ language }: { language: Language }) {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={`${name} (${say('öffnet in neuem Tab')})`}
+                aria-label={`${name} (${t('öffnet in neuem Tab')})`}
               >
                 {name}
-                {joined}
+                {wordJoiner}
               </a>
             ))}
           </p>
@@ -63,12 +63,12 @@ export function Footer({ language }: { language: Language }) {
       <div className={styles.closing}>
         <p data-year={year}>{`© ${year} ${company.legalName}`}</p>
         <p>
-          {say(
+          {t(
             'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.',
           )}
         </p>
-        {company.sample && <p>{say(sampleCompanyWords)}</p>}
-        <nav aria-label={say('Fußzeile')} className={styles.legal}>
+        {company.sample && <p>{t(sampleCompanyWords)}</p>}
+        <nav aria-label={t('Fußzeile')} className={styles.legal}>
           {navigationIn(language).legal.map(({ link, text }) => (
             <a key={link} href={link} lang={langOf(text)}>
               {text}

@@ -2,8 +2,8 @@ import { type Language, languages, pageIn } from '../../contract/enquiry-rules.t
 import icons from '../blocks/icon.module.css';
 import type { Translation } from '../document/page-language.ts';
 import { company, telephoneLink } from '../facts.ts';
-import { isThereIn, pathIn } from '../i18n/english-pages.ts';
-import { sayIn } from '../i18n/words.ts';
+import { existsIn, pathIn } from '../i18n/english-pages.ts';
+import { translatorFor } from '../i18n/words.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './menu.tsx';
@@ -19,18 +19,18 @@ interface HeaderProps {
 
 /** Top bar and main navigation, in the language of the page. */
 export function Header({ path, language, translations }: HeaderProps) {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const { topBar } = navigationIn(language);
   // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
   // equals visual order.
-  const ways = (place: string | undefined) => (
+  const secondaryLinks = (className: string | undefined) => (
     <>
-      {isThereIn(language, '/kontakt') && (
-        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${place}`}>
-          {say('Kontakt')}
+      {existsIn(language, '/kontakt') && (
+        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${className}`}>
+          {t('Kontakt')}
         </a>
       )}
-      <LanguageSwitch className={place} language={language} translations={translations} />
+      <LanguageSwitch className={className} language={language} translations={translations} />
     </>
   );
   return (
@@ -40,7 +40,7 @@ export function Header({ path, language, translations }: HeaderProps) {
           {company.phone}
         </a>
         {topBar.length > 0 && (
-          <nav aria-label={say('Kopfleiste')}>
+          <nav aria-label={t('Kopfleiste')}>
             {topBar.map(({ link, text }) => (
               <a key={link} href={link} aria-current={currentIn(link, path)}>
                 {text}
@@ -55,23 +55,23 @@ export function Header({ path, language, translations }: HeaderProps) {
             link={{
               href: pathIn('/', language),
               className: styles.home,
-              'aria-label': `${company.name}, ${say('zur Startseite')}`,
+              'aria-label': `${company.name}, ${t('zur Startseite')}`,
             }}
           />
-          {ways(styles.beforeMenu)}
-          <nav aria-label={say('Hauptmenü')} data-main-nav>
+          {secondaryLinks(styles.beforeMenu)}
+          <nav aria-label={t('Hauptmenü')} data-main-nav>
             <button
               type="button"
               className={`${styles.burger} ${icons.menu}`}
               popoverTarget="hauptmenue"
-              aria-label={say('Menü')}
+              aria-label={t('Menü')}
               aria-expanded="false"
               aria-controls="hauptmenue"
               data-burger
             />
             <MainMenu path={path} language={language} />
           </nav>
-          {ways(styles.afterMenu)}
+          {secondaryLinks(styles.afterMenu)}
         </div>
       </div>
     </header>
@@ -108,7 +108,7 @@ function LanguageSwitch({ className, language, translations }: LanguageSwitchPro
 }
 
 function startOf(language: Language | undefined): Translation | undefined {
-  return language && isThereIn(language, '/')
+  return language && existsIn(language, '/')
     ? { language, path: pageIn('/', language) }
     : undefined;
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import icons from '../blocks/icon.module.css';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
-import { langOf, sayIn } from '../i18n/words.ts';
+import { langOf, translatorFor } from '../i18n/words.ts';
 import styles from './menu.module.css';
 import { currentIn, navigationIn } from './navigation.ts';
 
@@ -65,7 +65,7 @@ function ProductMenu({ path, language }: ProductMenuProps) {
       <button
         type="button"
         className={`${styles.toggle} ${icons.chevron}`}
-        aria-label={sayIn(language)('Produktmenü')}
+        aria-label={translatorFor(language)('Produktmenü')}
         aria-expanded="false"
         aria-controls="produktmenue"
         data-product-toggle

@@ -63,15 +63,15 @@ export function initNarrowMenu(): void {
   window.matchMedia('(width >= 48em)').addEventListener('change', close);
 }
 
-function onLink(place: HTMLElement, action: () => void): void {
-  place.addEventListener('click', ({ target }) => {
+function onLink(element: HTMLElement, action: () => void): void {
+  element.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) action();
   });
 }
 
 /** When the focus moves elsewhere in the page; not when the window loses it. */
-function onLeave(place: HTMLElement, action: () => void): void {
-  place.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) action();
+function onLeave(element: HTMLElement, action: () => void): void {
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) action();
   });
 }

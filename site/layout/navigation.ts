@@ -1,7 +1,7 @@
 // The menus of content/navigation.yaml in the language of a page; English ones list English pages only.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { navigation } from '../facts.ts';
-import { isThereIn, pathIn } from '../i18n/english-pages.ts';
+import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
 
 interface Entry {
@@ -22,7 +22,7 @@ export function currentIn(link: string, path: string): 'page' | true | undefined
 export function navigationIn(language: Language) {
   const entriesIn = (entries: readonly Entry[]): Entry[] =>
     entries
-      .filter(({ link }) => isThereIn(language, link))
+      .filter(({ link }) => existsIn(language, link))
       .map(({ text, link, note }) => ({
         text: translated(text, language),
         link: pathIn(link, language),

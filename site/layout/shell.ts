@@ -3,12 +3,12 @@
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
-import { loadNextPictures } from '../hero/load-next-picture.ts';
+import { loadPictures } from '../hero/load-pictures.ts';
 import { showMesh } from '../hero/show-mesh.ts';
-import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
-import { holdUnsent } from './hold-unsent.ts';
+import { guardSubmits } from './guard-submits.ts';
 import { initNarrowMenu, initProductMenu } from './menus.ts';
+import { prefillRequests } from './prefill-requests.ts';
 
 const compactAfterPx = 37;
 
@@ -23,15 +23,16 @@ compactNavigation();
 initNarrowMenu();
 initProductMenu();
 openQuestions();
-carryRequests();
-holdUnsent();
+prefillRequests();
+guardSubmits();
 showCopyrightYear();
 whenSettled(() => {
   const hero = document.querySelector('[data-hero]');
   const collage = hero?.querySelector('[data-collage]');
   if (hero) showMesh(hero);
-  if (collage) loadNextPictures(collage);
-  for (const place of document.querySelectorAll('[data-logo-strip], [data-hero]')) move(place);
+  if (collage) loadPictures(collage);
+  for (const container of document.querySelectorAll('[data-logo-strip], [data-hero]'))
+    initMotion(container);
 });
 
 function compactNavigation(): void {
@@ -54,16 +55,16 @@ function whenSettled(action: () => void): void {
 }
 
 /**
- * Starts the motion of a place with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
+ * Starts the motion of an element with its pause button (WCAG 2.2.2). CSS moves logos and pictures below
  * `[data-scripted]`, except below `[data-paused]` and with reduced motion.
  */
-function move(place: Element): void {
-  const button = place.querySelector<HTMLButtonElement>('[data-pause]');
+function initMotion(container: Element): void {
+  const button = container.querySelector<HTMLButtonElement>('[data-pause]');
   if (!button) return;
-  place.toggleAttribute('data-scripted', true);
+  container.toggleAttribute('data-scripted', true);
   button.hidden = false;
   button.addEventListener('click', () => {
-    place.toggleAttribute('data-paused');
+    container.toggleAttribute('data-paused');
     const { otherName } = button.dataset;
     if (!otherName) return;
     button.dataset.otherName = button.ariaLabel ?? '';

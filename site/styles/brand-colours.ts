@@ -1,4 +1,4 @@
-// Puts the brand's colours where tokens.css asks for them, with `@brand-colours`.
+// PostCSS plugin: replaces `@brand-colours` in tokens.css with the brand's colours.
 import { resolve } from 'node:path';
 import { brandFile, readPalette } from '../../model/brand/brand.ts';
 import { brandStyle } from '../../model/brand/palette.ts';
@@ -8,11 +8,11 @@ interface PlaceInStyle {
 }
 
 interface StyleBeingRead {
-  /** Tells the development server what to watch. */
+  /** Files for the development server to watch. */
   readonly result: { readonly messages: object[] };
 }
 
-/** For PostCSS, which Vite sends every style sheet through. */
+/** Vite runs PostCSS on all style sheets. */
 export const brandColours = {
   postcssPlugin: 'brand-colours',
   AtRule: {

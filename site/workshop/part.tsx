@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { blocks } from '../../model/blocks/blocks.ts';
 
 interface PartProps {
-  /** As in the code, so that the part is found by its name. */
+  /** Name of the component in the code. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Examples of a block under its name, with the rule that the editor shows. */
+/** Examples of a block with its name, and its help text in the editor. */
 export function Part({ name, children }: PartProps) {
   const { label, help } = blocks[name] ?? {};
   return (

@@ -29,7 +29,7 @@ export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
     preview.close();
     preview.closeAllConnections();
   });
-  const publish = async () => ({ isDone: true, said: '' });
+  const publish = async () => ({ isDone: true, message: '' });
   const proxy = isBehindDesk ? { publicUrl, secret } : undefined;
   test.after((await startEditor({ root, port, proxy, publish })).stop);
   const headers: Record<string, string> = isBehindDesk

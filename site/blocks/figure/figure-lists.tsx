@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { friendlyUri } from '../../../contract/slug.ts';
 import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
-import { writtenDay } from '../trust/written-day.ts';
+import { formatDay } from '../trust/format-day.ts';
 import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-interface FigureNames extends Spoken {
+interface FigureNames extends LanguageProps {
   /** Names of figures in content/facts/figures.yaml. */
   readonly of: readonly string[];
 }
 
-/** Figures of the company right below the hero, as wide as the page. */
+/** Figures below the hero, full page width. */
 export function FactBand({ of, language }: FigureNames) {
   return (
     <Headlines
@@ -31,7 +31,7 @@ interface HeadlinesProps {
   readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
 }
 
-/** Values as headlines, each with what it means. */
+/** Large values, each with its meaning. */
 export function Headlines({ facts }: HeadlinesProps) {
   return (
     <dl className={`cells ${styles.across}`}>
@@ -47,7 +47,7 @@ export function Headlines({ facts }: HeadlinesProps) {
 
 /** Figures with their meaning and, folded, their source; side by side in a wide section. */
 export function FactSheet({ of, language }: FigureNames) {
-  const source = sayIn(language)('Herkunft');
+  const source = translatorFor(language)('Herkunft');
   return (
     <dl className={styles.sheet}>
       {of.map((name) => {
@@ -77,7 +77,7 @@ const shown = Object.entries(figures).filter(
 const groups = Map.groupBy(shown, ([, { group }]) => group);
 
 /** All figures with meaning, source, date and the role responsible. */
-export function FigureList({ language }: Spoken) {
+export function FigureList({ language }: LanguageProps) {
   return [...groups].map(([group, entries]) => (
     <section key={group} className={styles.group} id={friendlyUri(group)}>
       <h3>{translated(group, language)}</h3>
@@ -90,8 +90,8 @@ export function FigureList({ language }: Spoken) {
   ));
 }
 
-function Entry({ name, language }: { name: string } & Spoken) {
-  const say = sayIn(language);
+function Entry({ name, language }: { name: string } & LanguageProps) {
+  const t = translatorFor(language);
   const figure = findFigure(name, language);
   const { asOf, basis, meaning, owner, value } = figure;
   return (
@@ -102,7 +102,7 @@ function Entry({ name, language }: { name: string } & Spoken) {
       <dd>{meaning}</dd>
       <dd className="note">{basis}</dd>
       <dd className="note">
-        {`${say('Stand')} ${writtenDay(asOf, language)}, ${say('zuständig')}: ${owner}`}
+        {`${t('Stand')} ${formatDay(asOf, language)}, ${t('zuständig')}: ${owner}`}
       </dd>
     </div>
   );

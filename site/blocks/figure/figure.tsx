@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import styles from './figures.module.css';
 import { addressOfFigure, findFigure } from './find-figure.ts';
 
-interface FigureProps extends Spoken {
+interface FigureProps extends LanguageProps {
   /** Name in content/facts/figures.yaml. */
   readonly of: string;
 }
@@ -17,10 +17,10 @@ export function FigureLink({ of, language }: FigureProps) {
   );
 }
 
-/** A figure inside a sentence. A native popover shows what it means and how it is known, also without scripts. */
+/** A figure inside a sentence. A native popover, also without scripts, shows its meaning and source. */
 export function Figure({ of, language }: FigureProps) {
   const id = useId();
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const { value, meaning, basis } = findFigure(of, language);
   return (
     <>
@@ -28,13 +28,13 @@ export function Figure({ of, language }: FigureProps) {
         type="button"
         className={styles.inSentence}
         popoverTarget={id}
-        title={say('Erklärung anzeigen')}
+        title={t('Erklärung anzeigen')}
       >
         {value}
       </button>
       <span id={id} className={`framed ${styles.explanation}`} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
-        <a href={addressOfFigure(of, language)}>{say('Stand und Zuständigkeit')}</a>
+        <a href={addressOfFigure(of, language)}>{t('Stand und Zuständigkeit')}</a>
       </span>
     </>
   );

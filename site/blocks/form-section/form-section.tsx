@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { company, hoursIn, telephoneLink } from '../../facts.ts';
-import { sayIn } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 import { type EnquiryFormText, enquiryForms } from '../../islands/enquiry-form/enquiry-forms.ts';
 import styles from './form-section.module.css';
 
@@ -10,7 +10,7 @@ interface FormSectionProps {
   readonly heading: string;
   readonly intro: string;
   /** Other ways to reach us, beside the form. */
-  readonly ways: readonly {
+  readonly channels: readonly {
     readonly name: string;
     readonly text: string;
     readonly link?: string;
@@ -20,7 +20,7 @@ interface FormSectionProps {
 }
 
 /** A form with other ways to reach us beside it. */
-export function FormSection({ id, heading, intro, ways, children }: FormSectionProps) {
+export function FormSection({ id, heading, intro, channels, children }: FormSectionProps) {
   return (
     <section
       className={`band surface split ${styles.form}`}
@@ -31,7 +31,7 @@ export function FormSection({ id, heading, intro, ways, children }: FormSectionP
         <h2 id={`${id}-heading`}>{heading}</h2>
         <p className={styles.intro}>{intro}</p>
         <dl className="facts">
-          {ways.map(({ name, text, link }) => (
+          {channels.map(({ name, text, link }) => (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{link ? <a href={link}>{text}</a> : text}</dd>
@@ -51,8 +51,8 @@ interface UnsentNoteProps {
 }
 
 /**
- * Below a form: says that it could not be sent while its script is not loaded (`site/layout/hold-unsent.ts`). Outside of
- * the island, or React would find it changed. Present from the start, so that screen readers announce it.
+ * Notice below a form that could not be sent while its script was not loaded (`site/layout/guard-submits.ts`). Outside
+ * the island, since React must not find it changed. Present from the start, so that screen readers announce it.
  */
 export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
   const text: EnquiryFormText = enquiryForms[form];
@@ -67,26 +67,26 @@ export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
 }
 
 /** Other ways to reach us than the contact form. */
-export function contactWays(mailbox: string, language: Language) {
-  const say = sayIn(language);
+export function contactChannels(mailbox: string, language: Language) {
+  const t = translatorFor(language);
   return [
-    { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
-    { name: say('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
-    { name: say('Erreichbar'), text: hoursIn(language) },
+    { name: t('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
+    { name: t('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
+    { name: t('Erreichbar'), text: hoursIn(language) },
   ];
 }
 
 /** Other ways to report illegal content. */
-export function abuseWays(language: Language) {
+export function abuseChannels(language: Language) {
   const { address, legalName, mailboxes } = company;
-  const say = sayIn(language);
-  // A number stays on the line of its street or town.
+  const t = translatorFor(language);
+  // No line break between street and number, or postal code and town.
   const street = address.street.replace(/ (?=\d)/, '\u00a0');
   const town = `${address.postalCode}\u00a0${address.city}`;
   const country = language === 'en' ? ', Germany' : '';
   return [
-    { name: say('E-Mail'), text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
-    { name: say('Post'), text: `${legalName}, ${street}, ${town}${country}` },
-    { name: say('Sprachen'), text: say('Deutsch und Englisch') },
+    { name: t('E-Mail'), text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
+    { name: t('Post'), text: `${legalName}, ${street}, ${town}${country}` },
+    { name: t('Sprachen'), text: t('Deutsch und Englisch') },
   ];
 }

@@ -1,56 +1,56 @@
 import { Fragment } from 'react';
 import { pathIn } from '../../i18n/english-pages.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Headlines } from '../figure/figure-lists.tsx';
 import figures from '../figure/figures.module.css';
-import { unbroken } from '../figure/find-figure.ts';
-import { linesOf, whichAreSamples } from './lines-of.ts';
+import { withNoBreakSpaces } from '../figure/find-figure.ts';
+import { describeSamples, offerLines } from './offer-lines.ts';
 import styles from './offers.module.css';
 import { WithPrice } from './with-price.tsx';
 
-interface OfferBandProps extends Spoken {
+interface OfferBandProps extends LanguageProps {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
-  /** Link to the place of all lines, an anchor of its page. */
+  /** Fragment of the table with all lines. */
   readonly prices?: string;
 }
 
-/** What buyers ask of an offer first, large below the hero: its lines that have a `headline`. */
+/** Lines of an offer with a `headline`, large below the hero. */
 export function OfferBand({ of, prices, language }: OfferBandProps) {
-  const say = sayIn(language);
-  const shown = linesOf(of).filter(({ headline }) => headline);
-  const samples = whichAreSamples(shown, language);
+  const t = translatorFor(language);
+  const shown = offerLines(of).filter(({ headline }) => headline);
+  const samples = describeSamples(shown, language);
   return (
     <div>
       <Headlines
         facts={shown.map(({ what, headline = '', headlineSays = what }) => ({
-          value: unbroken(translated(headline, language)),
-          meaning: unbroken(translated(headlineSays, language)),
+          value: withNoBreakSpaces(translated(headline, language)),
+          meaning: withNoBreakSpaces(translated(headlineSays, language)),
         }))}
       />
       {(prices || samples) && (
         <small className={`tiny ${figures.foot}`}>
           {samples}
-          {prices && <a href={prices}>{say('Alle Preise und Grenzen')}</a>}
+          {prices && <a href={prices}>{t('Alle Preise und Grenzen')}</a>}
         </small>
       )}
     </div>
   );
 }
 
-interface OfferTableProps extends Spoken {
+interface OfferTableProps extends LanguageProps {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
-  /** Under this name a phone shows the lines folded. */
+  /** Folds the lines on phones, with this label. */
   readonly folded?: string;
 }
 
-/** What an offer contains and where it ends. */
+/** Contents, limits and price of an offer. */
 export function OfferTable({ of, folded, language }: OfferTableProps) {
-  const say = sayIn(language);
-  const lines = linesOf(of);
-  const samples = whichAreSamples(lines, language);
+  const t = translatorFor(language);
+  const lines = offerLines(of);
+  const samples = describeSamples(lines, language);
   const list = (
     <div className={styles.frame}>
       {samples && <p className={`note ${styles.samples}`}>{samples}</p>}
@@ -59,14 +59,12 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>
             <dd>
-              <WithPrice together>{unbroken(translated(value, language))}</WithPrice>
+              <WithPrice together>{withNoBreakSpaces(translated(value, language))}</WithPrice>
               {isAvailability && (
                 <>
                   {' '}
                   (
-                  <a href={pathIn('/vertrauen#zusagen', language)}>
-                    {say('Messung und Gutschrift')}
-                  </a>
+                  <a href={pathIn('/vertrauen#zusagen', language)}>{t('Messung und Gutschrift')}</a>
                   )
                 </>
               )}

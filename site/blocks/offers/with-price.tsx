@@ -1,12 +1,12 @@
 interface WithPriceProps {
   readonly children: string;
-  /** Words before the amount are kept beside it. */
+  /** No line break between the words before the amount and the amount. */
   readonly together?: boolean;
 }
 
 const price = /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su;
 
-/** Words that begin with a price (“330 €”, “rund 4.100 €”, “from €330”), with the amount emphasised. */
+/** Emphasises the price at the start of a text (“330 €”, “rund 4.100 €”, “from €330”). */
 export function WithPrice({ children, together = false }: WithPriceProps) {
   const [, before, amount, after] = price.exec(children) ?? [];
   if (!amount) return children;
@@ -18,7 +18,7 @@ export function WithPrice({ children, together = false }: WithPriceProps) {
         {isTogether && <small>{before}</small>}
         {amount}
       </strong>
-      {/* The amount may stand alone: a hard space behind it would open a line. */}
+      {/* A breaking space: the amount may be alone on its line. */}
       {after?.replace(/^\s/u, ' ')}
     </>
   );

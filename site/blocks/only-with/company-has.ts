@@ -1,7 +1,7 @@
 import { isDrawn } from '../../drawings/drawings.tsx';
 import { certificates, company, history, references, staff } from '../../facts.ts';
 
-/** What not every company has. Words about it stand only where it is there. */
+/** Optional facts, by their name in OnlyWith. Content about a missing one is omitted. */
 export const companyHas: Readonly<Record<string, boolean>> = {
   customers: references.customers.length > 0,
   fax: company.fax !== undefined,

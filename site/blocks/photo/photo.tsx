@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Picture, type PictureSources } from '../picture.tsx';
 import styles from './photo.module.css';
 
-interface PhotoProps extends Spoken {
+interface PhotoProps extends LanguageProps {
   readonly sources: PictureSources;
   /** Of the original, in pixels. */
   readonly width: number;
@@ -12,15 +12,15 @@ interface PhotoProps extends Spoken {
   readonly caption?: string | undefined;
   /** One of a pair, else as wide as the page. */
   readonly isHalf: boolean;
-  /** Taken with a camera; all others are drawn, and say so. */
+  /** A photograph; all others are drawings and labelled so. */
   readonly isPhotograph: boolean;
 }
 
 const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
-// In a pair a phone shows two beside each other, in a section one: browsers that know look at the place itself.
+// The width depends on the container; browsers that support `auto` measure it.
 const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
-/** A picture between two sections. It loads when it comes near. */
+/** A picture between two sections. Lazy. */
 export function Photo(props: PhotoProps) {
   const { sources, width, height, alt, isHalf } = props;
   const caption = captionOf(props);
@@ -52,6 +52,6 @@ export function PhotoPair({ children }: { readonly children: ReactNode }) {
 /** Drawn pictures must be labelled. */
 function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
   if (isPhotograph) return caption;
-  const drawn = sayIn(language)('Visualisierung');
+  const drawn = translatorFor(language)('Visualisierung');
   return caption ? `${caption} (${drawn})` : drawn;
 }

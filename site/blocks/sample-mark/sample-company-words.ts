@@ -1,3 +1,3 @@
-/** Stands at the foot of pages and documents for as long as the company is a sample. */
+/** Footer of pages and documents of a sample company. */
 export const sampleCompanyWords =
   'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.';

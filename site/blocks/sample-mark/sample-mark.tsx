@@ -1,28 +1,28 @@
-import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import styles from './sample-mark.module.css';
 
 const mark = 'Beispiel';
 
-interface SampleMarkProps extends Spoken {
+interface SampleMarkProps extends LanguageProps {
   readonly of: { readonly sample: boolean };
-  /** The list that it stands in, if that ends with a {@link SamplesMark}. */
+  /** The list that contains it, if it has a {@link SamplesMark}. */
   readonly among?: Samples;
   readonly word?: typeof mark | 'Beispielwert';
 }
 
 type Samples = readonly { readonly sample: boolean }[];
 
-/** Says that a person, customer, partner or value is made up, for as long as the content says so. */
+/** Labels a made-up person, customer, partner or value (`sample: true`). */
 export function SampleMark({ of, among, word = mark, language }: SampleMarkProps) {
   return of.sample && !(among && areAllSamples(among)) ? (
-    <small className={styles.mark}>{sayIn(language)(word)}</small>
+    <small className={styles.mark}>{translatorFor(language)(word)}</small>
   ) : null;
 }
 
-/** Says it once below a list, where all of it is made up; else each entry says so itself. */
-export function SamplesMark({ of, language }: { of: Samples } & Spoken) {
+/** Label below a list of samples only; in mixed lists each sample has its own. */
+export function SamplesMark({ of, language }: { of: Samples } & LanguageProps) {
   return areAllSamples(of) ? (
-    <small className={styles.mark}>{sayIn(language)('Beispiele')}</small>
+    <small className={styles.mark}>{translatorFor(language)('Beispiele')}</small>
   ) : null;
 }
 
@@ -30,16 +30,16 @@ function areAllSamples(list: Samples): boolean {
   return list.length > 0 && list.every(({ sample }) => sample);
 }
 
-/** The same in the head of a table's column, where all that stands below it is made up. */
+/** The same for the heading of a table column with samples only. */
 export function samplesMarked(
   heading: string,
   list: Samples,
-  { language, word = 'Beispiele' }: Spoken & { word?: 'Beispiele' | 'Beispielwerte' },
+  { language, word = 'Beispiele' }: LanguageProps & { word?: 'Beispiele' | 'Beispielwerte' },
 ): string {
-  return areAllSamples(list) ? `${heading} (${sayIn(language)(word)})` : heading;
+  return areAllSamples(list) ? `${heading} (${translatorFor(language)(word)})` : heading;
 }
 
-/** The same for a name where there is nothing but text: `Marit Hansen (Beispiel)`. */
+/** The same as plain text: `Marit Hansen (Beispiel)`. */
 export function sampleMarked(name: string, isSample: boolean): string {
   return isSample ? `${name} (${mark})` : name;
 }

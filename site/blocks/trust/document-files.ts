@@ -1,5 +1,5 @@
-// The PDFs that customers get for an examination. They are content: `npm run documents` prints them from
-// the built pages, and their names bear the day of their wording (`agb-2025-05-08.pdf`).
+// PDFs for customers' audits. They are content: `npm run documents` prints them from the built pages. File names contain
+// the version date (`agb-2025-05-08.pdf`).
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Zippable, zipSync } from 'fflate';
@@ -8,13 +8,13 @@ import { certificates, company, trustDocuments } from '../../facts.ts';
 
 const folder = 'content/documents';
 
-/** A file that visitors can load. */
+/** A downloadable file. */
 export interface DocumentFile {
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** The newest printed version of each document. One that was never printed is left out. */
+/** The newest printed version of each document; documents never printed are omitted. */
 export function readDocuments(): ReadonlyMap<string, DocumentFile & { readonly day: string }> {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return new Map(
@@ -35,8 +35,7 @@ function dayOf(file: string, name: string): string | undefined {
 }
 
 /**
- * All documents and certificates with their SHA-256 sums in one file. The same content gives the same
- * bytes. Undefined where nothing was printed.
+ * ZIP of all documents and certificates with their SHA-256 sums. Reproducible. Undefined if no document was printed.
  */
 export function bundleDocuments() {
   const documents = readDocuments();
@@ -53,7 +52,7 @@ export function bundleDocuments() {
     ),
   ];
   const sums = files.map(([file, bytes]) => `${sumOf(bytes)}  ${file}\n`).join('');
-  // A ZIP's clock knows no time zone: noon is the same day for everybody who builds.
+  // ZIP times have no time zone; noon is the same day in all of them.
   const options = { level: 9, mtime: new Date(`${day}T12:00:00`), os: 3 } as const;
   const entries = [...files, ['SHA256SUMS', Buffer.from(sums)] as const].map(
     ([file, bytes]) => [`${name}/${file}`, [bytes, options]] as const,

@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { trustDocuments } from '../../facts.ts';
-import { joined, type Spoken } from '../../i18n/words.ts';
+import { type LanguageProps, wordJoiner } from '../../i18n/words.ts';
 import icons from '../icon.module.css';
 import { readDocuments, sizeOf } from './document-files.ts';
 
 /**
- * A link to the PDF of the section it stands in. The PDF itself leaves it out.
+ * A link to the PDF of its section; omitted in the PDF itself.
  *
- * @throws Error when content/facts/trust-documents.yaml has none of that name, so that a typing slip stops
- *   the build
+ * @throws Error if content/facts/trust-documents.yaml has none of that name, so that a typo stops the build
  */
 export function DocumentPdf({ of }: { of: string }) {
   const document = trustDocuments[of];
@@ -28,13 +27,13 @@ export function DocumentPdf({ of }: { of: string }) {
 interface PdfLinkProps {
   /** Name of the document. */
   readonly of: string;
-  /** What stands before type and size. Without it the link is named by the document. */
+  /** Link text before type and size; default: type and size, labelled with the title of the document. */
   readonly children?: ReactNode;
 }
 
 const printed = readDocuments();
 
-/** A link to a document, with its size; nothing for one that was never printed. */
+/** A link to a document, with its size; null if it was never printed. */
 export function PdfLink({ of, children }: PdfLinkProps) {
   const document = printed.get(of);
   if (!document) return null;
@@ -49,12 +48,12 @@ export function PdfLink({ of, children }: PdfLinkProps) {
       ) : (
         kind
       )}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }
 
-/** The name of the PDF that is a page as a whole; nothing where none is. */
+/** Name of the PDF of a whole page, if any. */
 export function pdfOfPage(id: string): string | undefined {
   return [...printed.keys()].find((name) => trustDocuments[name]?.from.join() === `/${id}`);
 }
@@ -65,15 +64,15 @@ const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
   eager: true,
 });
 
-interface DocumentLinkProps extends Spoken {
-  /** The file's name in content/documents/, without ending. */
+interface DocumentLinkProps extends LanguageProps {
+  /** File name in content/documents/, without extension. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /**
  * A link to a PDF with its type and size.
- * @throws Error when the file is missing, so that a typing slip stops the build
+ * @throws Error if the file is missing, so that a typo stops the build
  */
 export function DocumentLink({ name, language, children }: DocumentLinkProps) {
   const address = addresses[`../../../content/documents/${name}.pdf`];
@@ -83,7 +82,7 @@ export function DocumentLink({ name, language, children }: DocumentLinkProps) {
     <a className={icons.download} href={address} type="application/pdf">
       {children} {language === 'en' && 'in German '}
       {`(PDF,\u00a0${sizeOf(size)})`}
-      {joined}
+      {wordJoiner}
     </a>
   );
 }

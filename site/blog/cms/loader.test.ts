@@ -1,4 +1,4 @@
-// What is read from each format, and what happens while a feed can't be read, against a real server.
+// Reads each feed format from a real server; keeps the last posts on errors.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
@@ -96,7 +96,7 @@ test('a feed in another encoding is read as its XML declaration says', async (co
   assert.equal((await postsOf(context, feed))[0]?.title, 'Größe');
 });
 
-test('an entry without title, date or a link to a page is left out and named', async (context) => {
+test('an entry without title, date or link to a page is skipped and reported', async (context) => {
   for (const slip of [
     { title: '<![CDATA[<img src="a.png">]]>' },
     { pubDate: '05.01.2023' },

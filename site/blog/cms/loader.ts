@@ -6,18 +6,15 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { type CmsPost, cmsPostSchema, FeedError, readPosts } from './read-posts.ts';
 
-/**
- * Where the blog's entries come from; without it from content/blog. Checked before Astro starts
- * (scripts/build/build-settings.ts).
- */
+/** Feed of the blog's entries; if missing, they come from content/blog. Validated in scripts/build/build-settings.ts. */
 export const cmsFeedAddress: string | undefined = process.env.BLOG_FEED_URL || undefined;
 
-/** Without an address there are no entries. */
+/** Empty without an address. */
 export function createCmsFeedLoader(address = cmsFeedAddress, timeoutMs = 15_000): Loader {
   return {
     name: 'cms-feed',
     load: async ({ store, parseData }) => {
-      // Astro keeps entries from build to build.
+      // Astro keeps entries between builds.
       store.clear();
       for (const post of address ? await loadPosts(new URL(address), timeoutMs) : []) {
         const id = post.link;
@@ -28,18 +25,18 @@ export function createCmsFeedLoader(address = cmsFeedAddress, timeoutMs = 15_000
 }
 
 /**
- * The posts of the feed, or those of the last time while it can't be read.
+ * The posts of the feed; on errors, those of the last successful read.
  *
- * @throws Error with a sentence in German when the feed can't be read and there are none from before
+ * @throws Error in German if the feed cannot be read and there are no earlier posts
  */
 async function loadPosts(url: URL, timeoutMs: number): Promise<CmsPost[]> {
-  // Without the query, which may hold a key.
+  // Without the query, which may contain a key.
   const feed = `Feed ${url.origin}${url.pathname}`;
   try {
     const { text, address } = await fetchFeed(url, timeoutMs);
-    const { posts, leftOut } = readPosts(text, address);
-    for (const sentence of leftOut) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
-    // More likely an error in the CMS than a blog without a post.
+    const { posts, skipped } = readPosts(text, address);
+    for (const sentence of skipped) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
+    // Probably an error in the CMS.
     if (posts.length === 0) throw new FeedError('Er enthält keinen Beitrag.');
     saveLastPosts(url, posts);
     return posts;
@@ -74,7 +71,7 @@ async function fetchFeed(url: URL, timeoutMs: number) {
     if (signal.aborted) {
       throw new FeedError(`Er ist nach ${timeoutMs / 1000} Sekunden nicht vollständig da.`);
     }
-    // fetch says only "fetch failed"; the reason is its cause.
+    // The message is only "fetch failed".
     const { cause = error } = error as Error;
     throw new FeedError(`Er lässt sich nicht abrufen (${cause}).`);
   }
@@ -87,7 +84,7 @@ function warn(sentence: string): void {
 const file = '.astro/blog-feed.json';
 
 const lastPostsSchema = z.object({
-  /** Hash of the feed's address, which may hold a key. */
+  /** Hash of the feed's address, which may contain a key. */
   feed: z.string(),
   posts: z.array(cmsPostSchema),
 });
@@ -97,7 +94,7 @@ export function saveLastPosts(feed: URL, posts: readonly CmsPost[]): void {
   writeFileSync(file, JSON.stringify({ feed: hashOf(feed), posts }));
 }
 
-/** None when the feed has never been read here. */
+/** Empty if the feed was never read here. */
 export function readLastPosts(feed: URL): CmsPost[] {
   try {
     const last = lastPostsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -107,7 +104,7 @@ export function readLastPosts(feed: URL): CmsPost[] {
   }
 }
 
-/** Start of a post's day in Germany, in epoch milliseconds; until then it is not shown. */
+/** Publication time of a post: start of its day in Germany, in epoch milliseconds. */
 export function publicFrom({ datePublished }: Pick<CmsPost, 'datePublished'>): number {
   const day = Temporal.Instant.fromEpochMilliseconds(datePublished.getTime());
   return day.toZonedDateTimeISO('Europe/Berlin').startOfDay().epochMilliseconds;

@@ -3,10 +3,10 @@ import { type AtomFeed, type JsonFeed, parseFeed, type RssFeed } from 'feedsmith
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { z } from 'zod';
 
-/** An article that lies elsewhere, as our list, home page and feeds show it. All text is plain. */
+/** An article on another site, for our list, home page and feeds. Plain text only. */
 export const cmsPostSchema = z.strictObject({
   title: z.string().min(1),
-  /** Empty where the feed has only a title. */
+  /** Empty if the feed has only a title. */
   snippet: z.string(),
   author: z.string().min(1),
   /** Full address of the article. */
@@ -17,7 +17,7 @@ export const cmsPostSchema = z.strictObject({
 
 export type CmsPost = z.infer<typeof cmsPostSchema>;
 
-/** Says in a German sentence why the feed can't be read. */
+/** Reason in German why the feed cannot be read. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
@@ -34,15 +34,15 @@ interface Entry {
 }
 
 /**
- * The posts of a feed in its order.
+ * The posts of a feed, in feed order.
  *
  * @param address of the feed, for relative links
- * @returns posts, and a sentence in German for each entry that is left out
- * @throws FeedError when the text is no feed, or not a whole one
+ * @returns posts, and a German sentence per skipped entry
+ * @throws FeedError if the text is not a feed, or incomplete
  */
 export function readPosts(text: string, address: string) {
   const posts: CmsPost[] = [];
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   const { author: feedAuthor, entries } = parse(text);
   for (const [index, { title, link = '', date, modified, author, summary }] of entries.entries()) {
     const { data: post } = cmsPostSchema.safeParse({
@@ -56,15 +56,15 @@ export function readPosts(text: string, address: string) {
     if (post) posts.push(post);
     else {
       const name = title ? ` („${shorten(title, 60)}“)` : '';
-      leftOut.push(
+      skipped.push(
         `Eintrag ${index + 1}${name} fehlt: Er braucht einen Titel, einen Link auf eine Webseite und ein lesbares Datum.`,
       );
     }
   }
-  return { posts, leftOut };
+  return { posts, skipped };
 }
 
-/** The author of the feed, used where an entry names none, and its entries. */
+/** Author of the feed, used for entries without one, and the entries. */
 function parse(text: string): { author: string; entries: readonly Entry[] } {
   const { format, feed } = recognize(text);
   if (format === 'json') {
@@ -73,7 +73,7 @@ function parse(text: string): { author: string; entries: readonly Entry[] } {
       entries: (feed.items ?? []).map(ofJsonFeed),
     };
   }
-  // The parser accepts XML that breaks off.
+  // The parser accepts truncated XML.
   if (!/<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i.test(text)) {
     throw new FeedError('Er bricht mittendrin ab.');
   }
@@ -83,7 +83,7 @@ function parse(text: string): { author: string; entries: readonly Entry[] } {
       entries: (feed.entries ?? []).map(ofAtom),
     };
   }
-  // An entry of RDF is a subset of one of RSS.
+  // RDF entries are a subset of RSS entries.
   const items: readonly RssFeed.Item<FeedDate>[] = feed.items ?? [];
   return { author: textOfHtml(feed.title), entries: items.map(ofRss) };
 }
@@ -96,7 +96,7 @@ function recognize(text: string) {
   }
 }
 
-// RSS does not say whether a text is HTML; readers take it as HTML.
+// RSS does not declare whether a text is HTML; feed readers assume HTML.
 function ofRss(item: RssFeed.Item<FeedDate>): Entry {
   return {
     title: textOfHtml(item.title),
@@ -135,7 +135,7 @@ function ofJsonFeed(item: JsonFeed.Item<FeedDate>): Entry {
   };
 }
 
-/** Without mail addresses, which are not published because a feed has them. */
+/** Omits mail addresses, which must not be published. */
 function names(people: readonly { readonly name?: string }[] = []): string {
   const all = people.map(({ name }) => tidy(name));
   return all.filter((name) => name && !name.includes('@')).join(', ');
@@ -143,30 +143,31 @@ function names(people: readonly { readonly name?: string }[] = []): string {
 
 const dateForms = /^\s*(?:(?:\w+, ?)?\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d{4}-\d\d-\d\d)/;
 
-/** RFC 3339 (Atom, JSON Feed) and RFC 822 (RSS); others are not guessed at. */
+/** RFC 3339 (Atom, JSON Feed) and RFC 822 (RSS); undefined for other formats. */
 function readDate(text: string): FeedDate {
   const date = new Date(text);
   return dateForms.test(text) && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-// A list shows 220 characters of a post; deeply nested markup of this length takes a second to parse.
-const longestHtml = 50_000;
-const silent = /^(?:script|style|title|iframe|object|svg|math|noscript|figcaption|button|select)$/;
-const inline =
+// Lists show 220 characters; deeply nested markup of this length takes a second to parse.
+const maxHtmlLength = 50_000;
+const ignoredTags =
+  /^(?:script|style|title|iframe|object|svg|math|noscript|figcaption|button|select)$/;
+const inlineTags =
   /^(?:a|abbr|b|bdi|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|u|wbr)$/;
 
 function textOfHtml(html = ''): string {
-  return tidy(parseFragment(html.slice(0, longestHtml)).childNodes.map(textOfNode).join(''));
+  return tidy(parseFragment(html.slice(0, maxHtmlLength)).childNodes.map(textOfNode).join(''));
 }
 
 function textOfNode(node: DefaultTreeAdapterTypes.ChildNode): string {
   if ('value' in node) return node.value;
-  if (!('childNodes' in node) || silent.test(node.nodeName)) return '';
+  if (!('childNodes' in node) || ignoredTags.test(node.nodeName)) return '';
   const text = node.childNodes.map(textOfNode).join('');
-  return inline.test(node.nodeName) ? text : ` ${text} `;
+  return inlineTags.test(node.nodeName) ? text : ` ${text} `;
 }
 
-/** On one line, without control characters and changes of direction. Non-breaking spaces stay. */
+/** One line, without control characters and direction marks. Keeps no-break spaces. */
 function tidy(text = ''): string {
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -174,7 +175,7 @@ function tidy(text = ''): string {
     .trim();
 }
 
-/** Cuts at a word: at most `length` characters and the two of the ellipsis. */
+/** Truncates at a word: at most `length` characters plus the ellipsis. */
 function shorten(text: string, length: number): string {
   if (text.length <= length + 2) return text;
   const start = text.slice(0, length + 1);

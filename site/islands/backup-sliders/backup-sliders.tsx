@@ -7,8 +7,8 @@ import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';
 
 // Defaults: specification section 9. Values beyond the range are negotiated.
-const storage = { least: 100, most: 10_000, step: 100 };
-const machines = { least: 1, most: 100, step: 1 };
+const storage = { min: 100, max: 10_000, step: 100 };
+const machines = { min: 1, max: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
 
 interface BackupSlidersProps {
@@ -27,11 +27,11 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
   const [isMoved, setMoved] = useState(false);
   const chosen = `${choice.storageGb} ${choice.machines}`;
 
-  const inNumbers = (amount: number) => amount.toLocaleString(locales[language]);
-  const inStorage = (gigabytes: number) => `${inNumbers(Math.round(gigabytes))}\u00a0GB`;
+  const formatNumber = (amount: number) => amount.toLocaleString(locales[language]);
+  const formatGigabytes = (gigabytes: number) => `${formatNumber(Math.round(gigabytes))}\u00a0GB`;
   const cost = prices && costOf(choice, prices);
-  const stored = cost && inStorage(cost.storedGb);
-  const euros = cost && words.euros(inNumbers(Math.round(cost.euros)));
+  const stored = cost && formatGigabytes(cost.storedGb);
+  const euros = cost && words.euros(formatNumber(Math.round(cost.euros)));
 
   function choose(part: Partial<typeof defaultChoice>): void {
     setMoved(true);
@@ -52,7 +52,7 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
         <Slider
           id={`${id}-storage`}
           label={words.storage}
-          scale={{ ...storage, inWords: inStorage }}
+          scale={{ ...storage, format: formatGigabytes }}
           value={choice.storageGb}
           inputRef={storageRef}
           onMove={(storageGb) => choose({ storageGb })}
@@ -60,7 +60,7 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
         <Slider
           id={`${id}-machines`}
           label={words.machines}
-          scale={{ ...machines, inWords: words.inMachines }}
+          scale={{ ...machines, format: words.formatMachines }}
           value={choice.machines}
           inputRef={machinesRef}
           onMove={(count) => choose({ machines: count })}
@@ -74,9 +74,9 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
               <strong className={styles.price}>{euros}</strong>{' '}
               {words.price({
                 machines: choice.machines,
-                perMachine: words.euros(inNumbers(prices.pricePerMachine)),
-                stored: inStorage(cost.storedGb),
-                cents: inNumbers(prices.pricePerGigabyte * 100),
+                perMachine: words.euros(formatNumber(prices.pricePerMachine)),
+                stored: formatGigabytes(cost.storedGb),
+                cents: formatNumber(prices.pricePerGigabyte * 100),
               })}
             </p>
             <p key={`result ${chosen}`}>
@@ -85,7 +85,10 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
             </p>
           </>
         )}
-        <RequestLink main request={words.request(choice.machines, inStorage(choice.storageGb))}>
+        <RequestLink
+          main
+          request={words.request(choice.machines, formatGigabytes(choice.storageGb))}
+        >
           {words.ask}
         </RequestLink>
       </div>
@@ -131,7 +134,7 @@ function Announcement({ children: text }: { readonly children: string }) {
 }
 
 /** Amounts with their units. */
-interface Bill {
+interface PriceParts {
   readonly machines: number;
   readonly perMachine: string;
   readonly stored: string;
@@ -144,9 +147,10 @@ const wordsIn = {
   de: {
     storage: 'Speicher',
     machines: 'Virtuelle Maschinen',
-    inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
+    formatMachines: (count: number) =>
+      count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`,
     euros: (amount: string) => `${amount}\u00a0€`,
-    price: ({ machines, perMachine, stored, cents }: Bill) =>
+    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
     resultStart: 'Daraus werden rund',
     result: (days: number, percent: number) =>
@@ -163,9 +167,9 @@ const wordsIn = {
   en: {
     storage: 'Storage',
     machines: 'Virtual machines',
-    inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
+    formatMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
     euros: (amount: string) => `€${amount}`,
-    price: ({ machines, perMachine, stored, cents }: Bill) =>
+    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
       `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,
     resultStart: 'That makes about',
     result: (days: number, percent: number) =>

@@ -2,11 +2,11 @@ import type { ChangeEvent, RefObject } from 'react';
 import styles from './backup-sliders.module.css';
 
 interface Scale {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step: number;
   /** Formatted value, announced and shown, e.g. `300 GB`. */
-  readonly inWords: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 interface SliderProps {
@@ -20,8 +20,8 @@ interface SliderProps {
 
 /** A native range with its value above, and a button for one step at either end. */
 export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
-  const { least, most, step, inWords } = scale;
-  const move = (to: number) => onMove(Math.min(most, Math.max(least, to)));
+  const { min, max, step, format } = scale;
+  const move = (to: number) => onMove(Math.min(max, Math.max(min, to)));
   // Hidden from assistive technology, which can move the range itself.
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
   return (
@@ -31,7 +31,7 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
       </label>
       {/* Keyed, as in `ChangingText`. */}
       <strong key={value} aria-hidden="true">
-        {inWords(value)}
+        {format(value)}
       </strong>
       <button {...pointerOnly} onClick={() => move(value - step)}>
         −
@@ -40,19 +40,19 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         ref={inputRef}
         id={id}
         type="range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
-        aria-valuetext={inWords(value)}
+        aria-valuetext={format(value)}
         onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
       />
       <button {...pointerOnly} onClick={() => move(value + step)}>
         +
       </button>
       <p className={`note ${styles.ends}`} aria-hidden="true">
-        <span>{inWords(least)}</span>
-        <span>{inWords(most)}</span>
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
       </p>
     </div>
   );

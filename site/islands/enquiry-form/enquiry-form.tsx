@@ -10,7 +10,7 @@ import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   readonly form: keyof typeof enquiryForms;
-  /** Of the statement, in the language of the form where there is one. */
+  /** Path of the privacy statement, in the language of the form if available. */
   readonly privacyPath: string;
   /** Offered if sending failed. */
   readonly mailbox: string;
@@ -18,7 +18,7 @@ interface EnquiryFormProps {
   readonly phone: string;
   /** Next steps, shown below the notice after sending. */
   readonly next?: string | undefined;
-  /** Whether it stands on the page that answers a form without scripts. The server fills in values and errors. */
+  /** Whether it is on the page that answers a form without scripts. The server fills in values and errors. */
   readonly isAnswer?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface FieldProps extends FieldText {
   /** Help with an invalid address. */
   readonly hintFor: (address: string) => string | undefined;
   /** The value on last blur or on submission, which is the one validated. */
-  readonly judged: string | undefined;
+  readonly validated: string | undefined;
   readonly onLeave: (value: string) => void;
   /** As in `EnquiryForm`. */
   readonly isAnswer?: boolean | undefined;
@@ -30,9 +30,9 @@ const autoComplete: Readonly<Record<string, string>> = {
  * is kept.
  */
 export function Field(props: FieldProps) {
-  const { hintFor, id, isAnswer, judged, label, language, name, note, onLeave, rule } = props;
-  const fault = judged === undefined ? undefined : faultOf(rule, judged, language);
-  const hint = fault && rule.isAddress ? hintFor(judged ?? '') : undefined;
+  const { hintFor, id, isAnswer, validated, label, language, name, note, onLeave, rule } = props;
+  const fault = validated === undefined ? undefined : faultOf(rule, validated, language);
+  const hint = fault && rule.isAddress ? hintFor(validated ?? '') : undefined;
   const markers = isAnswer ? fieldMarkers(name) : undefined;
   const attributes = {
     id,
@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
   return (
     <div
       className={styles.field}
-      data-confirmed={(judged !== undefined && fault === undefined) || undefined}
+      data-confirmed={(validated !== undefined && fault === undefined) || undefined}
     >
       <label htmlFor={id}>
         {label}

@@ -15,7 +15,7 @@ export async function sendEnquiry(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const limit = AbortSignal.timeout(sendingLimitMs);
-  const proof = await findProofAside(
+  const proof = await findProofInWorker(
     fields.map((field) => values[field] ?? ''),
     limit,
   );
@@ -36,7 +36,7 @@ const rules: ScriptRules = { createScriptURL: () => workerUrl };
 const policy = globalThis.trustedTypes?.createPolicy('proof-worker', rules) ?? rules;
 
 /** The proof of work for these values, computed in a worker. */
-async function findProofAside(values: readonly string[], limit: AbortSignal): Promise<number> {
+async function findProofInWorker(values: readonly string[], limit: AbortSignal): Promise<number> {
   const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {

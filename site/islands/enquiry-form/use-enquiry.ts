@@ -12,7 +12,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   // Consecutive: the error notice stays until sending succeeds.
   const [failures, setFailures] = useState(0);
-  const [judged, setJudged] = useState<Values>({});
+  const [validated, setValidated] = useState<Values>({});
   const [summary, setSummary] = useState<Refusal>({ attempt: 0, messages: [] });
   const [isScripted, setScripted] = useState(false);
   const endRef = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     if (state === 'sending' || state === 'sent') return;
     const form = event.currentTarget;
     const values = readFields(form);
-    setJudged(values);
+    setValidated(values);
     const messages = fields.flatMap(({ name, rule }) => {
       const message = faultOf(rule, values[name] ?? '', language);
       return message === undefined ? [] : [[name, message] as const];
@@ -80,8 +80,8 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     summary,
     fields: fields.map((field) => ({
       ...field,
-      judged: judged[field.name],
-      onLeave: (value: string) => setJudged((before) => ({ ...before, [field.name]: value })),
+      validated: validated[field.name],
+      onLeave: (value: string) => setValidated((before) => ({ ...before, [field.name]: value })),
     })),
   };
 }

@@ -14,7 +14,7 @@ import { type MeterWords, meterWords } from './meter-words.ts';
 import type { SolarView } from './use-solar.ts';
 
 interface DayChartProps {
-  /** Undefined until the first answer of the server; the chart takes its room from the start. */
+  /** Undefined until the first answer of the server; the space is reserved from the start. */
   readonly view: SolarView | undefined;
   readonly language: Language;
 }
@@ -114,7 +114,7 @@ function curveUntilNow({ nowMs }: SolarView, today: PowerDay): CurvePoint[] {
   return curveOf(today).filter(({ hours }) => hours <= now);
 }
 
-function livePoint({ sight: { reading } }: SolarView, today: PowerDay): CurvePoint[] {
+function livePoint({ state: { reading } }: SolarView, today: PowerDay): CurvePoint[] {
   if (!reading?.isLive || !isOn(today, reading.takenAtMs)) return [];
   return [pointAt(berlinHours(reading.takenAtMs), reading.watts)];
 }

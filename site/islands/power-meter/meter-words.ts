@@ -1,4 +1,4 @@
-// Texts of the readout in both languages. Times are Germany's, wherever it is read.
+// Texts of the readout in both languages. Times are German time in every time zone.
 import { englishDate, englishTime, germanDate, germanTime } from '../../../contract/berlin-day.ts';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
 

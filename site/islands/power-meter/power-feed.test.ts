@@ -14,11 +14,11 @@ afterEach(() => {
 test('waits 2 s, then twice as long each time, and 2 s again after a value', () => {
   const { socket, sockets, watts } = startFeed();
   for (const waitMs of [2_000, 4_000, 8_000]) {
-    socket().hangUp(1006);
+    socket().disconnect(1006);
     assertNextAfter(sockets, waitMs);
   }
   socket().send('1');
-  socket().hangUp(1001);
+  socket().disconnect(1001);
   assertNextAfter(sockets, 2_000);
   assert.deepEqual(watts, [1]);
 });
@@ -26,7 +26,7 @@ test('waits 2 s, then twice as long each time, and 2 s again after a value', () 
 test('adds up to a quarter of jitter to a wait', () => {
   const { socket, sockets } = startFeed();
   mock.method(Math, 'random', () => 0.5);
-  socket().hangUp(1006);
+  socket().disconnect(1006);
   assertNextAfter(sockets, 2_250);
 });
 
@@ -42,10 +42,10 @@ test('a connection without a value for a minute is replaced after the usual wait
 test('the 17th failure in a row ends it', () => {
   const { failures, feed, socket, sockets } = startFeed();
   for (let tries = 1; tries <= 16; tries += 1) {
-    socket().hangUp(1006);
+    socket().disconnect(1006);
     mock.timers.tick(2_000 * 2 ** (tries - 1));
   }
-  socket().hangUp(1006);
+  socket().disconnect(1006);
   assert.deepEqual(failures, ["Can't connect to websocket server after 17 tries"]);
   feed.connect();
   assert.equal(sockets.length, 17);
@@ -53,7 +53,7 @@ test('the 17th failure in a row ends it', () => {
 
 test('a blocked origin ends it', () => {
   const { failures, feed, socket, sockets } = startFeed();
-  socket().hangUp(1008);
+  socket().disconnect(1008);
   mock.timers.tick(1e9);
   feed.connect();
   assert.deepEqual(failures, ['power bridge websocket closed with 1008: Blocked origin!']);
@@ -81,7 +81,7 @@ test('connecting anew replaces the socket, whose late end is no failure; closing
   const { feed, failures, socket, sockets, watts } = startFeed();
   feed.connect();
   assert.equal(sockets[0]?.closedWith, 1000);
-  sockets[0]?.hangUp(1006);
+  sockets[0]?.disconnect(1006);
   socket().send('9');
   feed.close();
   feed.close();
@@ -100,7 +100,7 @@ class FakeSocket extends EventTarget {
   send(data: unknown): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
-  hangUp(code: number): void {
+  disconnect(code: number): void {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }

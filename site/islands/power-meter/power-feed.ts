@@ -12,16 +12,16 @@ interface FeedListener {
   /** Each time a connection is opened. */
   onConnect(): void;
   onWatts(watts: number): void;
-  /** No more values will follow. The error's message is the one of the specification. */
+  /** No more values will follow. The error has the message given in the specification. */
   onFailure(error: Error): void;
 }
 
 const firstWaitMs = 2_000;
-const mostFailedTries = 16;
+const maxFailedTries = 16;
 // Spreads the reconnects of thousands of pages, after a restart of the server or while the plant is silent.
 const withJitter = (delayMs: number) => delayMs * (1 + 0.25 * Math.random());
 
-const done = 1000;
+const normalClosure = 1000;
 const blockedOrigin = 1008;
 // Replaces protocol error 1002, which browsers may not send: close(1002) throws.
 const notANumber = 4002;
@@ -73,7 +73,7 @@ export function createPowerFeed(openSocket: () => WebSocket, listener: FeedListe
   function retry(): void {
     close();
     failedTries += 1;
-    if (failedTries > mostFailedTries) {
+    if (failedTries > maxFailedTries) {
       fail(`Can't connect to websocket server after ${failedTries} tries`);
       return;
     }
@@ -86,7 +86,7 @@ export function createPowerFeed(openSocket: () => WebSocket, listener: FeedListe
     listener.onFailure(new Error(message));
   }
 
-  function close(code = done): void {
+  function close(code = normalClosure): void {
     clearTimeout(timer);
     listening.abort();
     socket?.close(code);

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { gaugeStartWatts, powerPaths } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../blocks/icon.module.css';
-import { joined } from '../../i18n/words.ts';
+import { wordJoiner } from '../../i18n/words.ts';
 import { ChangingText } from '../changing-text.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
@@ -25,18 +25,18 @@ interface PowerMeterProps {
 export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
   const view = useSolar();
-  const sight = view?.sight;
+  const state = view?.state;
   const readout = view
-    ? describeSolar(view.sight, view.nowMs, plant, language)
+    ? describeSolar(view.state, view.nowMs, plant, language)
     : { condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting, origin: '' };
-  const source = sight?.reading && sight.source;
+  const source = state?.reading && state.source;
 
   return (
     <div className={styles.meter} data-condition={readout.condition} data-gauge={readout.gauge}>
       <div className={styles.instrument}>
         <Dial
-          watts={Math.max(0, sight?.reading?.watts ?? 0)}
-          endWatts={sight?.gaugeEndWatts ?? gaugeStartWatts}
+          watts={Math.max(0, state?.reading?.watts ?? 0)}
+          endWatts={state?.gaugeEndWatts ?? gaugeStartWatts}
         />
         <div className={styles.headline}>
           <p className={styles.value}>
@@ -66,13 +66,13 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
         </p>
       </div>
       {/* Without a power part there is no history. */}
-      {(!view || sight?.source) && (
+      {(!view || state?.source) && (
         <div className={styles.day}>
           <DayChart view={view} language={language} />
           <div className={styles.more}>
             <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
               {words.download}
-              {joined}
+              {wordJoiner}
             </a>
             <HourTable history={view?.history} words={words} />
           </div>

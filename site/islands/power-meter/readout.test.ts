@@ -1,4 +1,4 @@
-// What the readout says. Its drawing: e2e/power-states.test.ts.
+// Texts of the readout. Its drawing: e2e/power-states.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlantKind } from '../../../contract/power.ts';
@@ -8,22 +8,31 @@ const hannover = { latitude: 52.37, longitude: 9.73 };
 const noonMs = Date.parse('2026-06-21T12:20:00+02:00');
 const midnightMs = Date.parse('2026-06-21T00:20:00+02:00');
 
-interface Sight extends Partial<SolarReading> {
+interface State extends Partial<SolarReading> {
   readonly source?: PlantKind;
   readonly nowMs?: number;
 }
 
-function readoutOf(sight: Sight, language: 'de' | 'en' = 'de') {
-  const { nowMs = noonMs, source, ...given } = sight;
+function readoutOf(state: State, language: 'de' | 'en' = 'de') {
+  const { nowMs = noonMs, source, ...given } = state;
   const reading = { watts: 90_000, takenAtMs: nowMs, isLive: true, ...given };
   return describeSolar({ reading, source, gaugeEndWatts: 180_000 }, nowMs, hannover, language);
 }
 
 test('kilowatts have a comma and two decimals', () => {
-  const written = [103_474, 0, 4, 5, -3, -204, 180_000, 999.9].map(
+  const formatted = [103_474, 0, 4, 5, -3, -204, 180_000, 999.9].map(
     (watts) => readoutOf({ watts }).kilowatts,
   );
-  assert.deepEqual(written, ['103,47', '0,00', '0,00', '0,01', '0,00', '-0,20', '180,00', '1,00']);
+  assert.deepEqual(formatted, [
+    '103,47',
+    '0,00',
+    '0,00',
+    '0,01',
+    '0,00',
+    '-0,20',
+    '180,00',
+    '1,00',
+  ]);
 });
 
 test('the needle turns by the fill percentage, divided by 5 and multiplied by 4', () => {
@@ -57,12 +66,12 @@ test('a negative value, and none, hide the gauge; zero does not', () => {
   });
 });
 
-const after = (seconds: number): Sight => ({ takenAtMs: noonMs, nowMs: noonMs + seconds * 1_000 });
+const after = (seconds: number): State => ({ takenAtMs: noonMs, nowMs: noonMs + seconds * 1_000 });
 const night = { watts: 0, nowMs: midnightMs };
-const sayings: readonly (readonly [Sight, condition: string, words: string | RegExp])[] = [
+const cases: readonly (readonly [State, condition: string, words: string | RegExp])[] = [
   [{ source: 'mqtt' }, 'live', 'Jetzt vom Dach, 12:20\u00a0Uhr'],
   [{ source: 'mqtt', isLive: false }, 'known', 'Stand 12:20\u00a0Uhr'],
-  // Nothing is claimed to come from the roof.
+  // Without "vom Dach".
   [{ source: 'simulation' }, 'live', 'Jetzt, 12:20\u00a0Uhr'],
   [after(59), 'live', 'Jetzt, 12:20\u00a0Uhr'],
   [after(60), 'stale', 'Stand 12:20\u00a0Uhr, seit einer Minute kein neuer Wert'],
@@ -75,17 +84,17 @@ const sayings: readonly (readonly [Sight, condition: string, words: string | Reg
   [{ watts: -40 }, 'resting', 'Die Anlage braucht gerade selbst Strom'],
 ];
 
-for (const [sight, condition, words] of sayings) {
-  test(`says of ${JSON.stringify(sight)}: ${words}`, () => {
-    const readout = readoutOf(sight);
+for (const [state, condition, words] of cases) {
+  test(`${JSON.stringify(state)}: ${words}`, () => {
+    const readout = readoutOf(state);
     assert.equal(readout.condition, condition);
     if (typeof words === 'string') assert.equal(readout.words, words);
     else assert.match(readout.words, words);
-    assert.equal(readout.origin, sight.source === 'simulation' ? 'Simulierte Werte' : '');
+    assert.equal(readout.origin, state.source === 'simulation' ? 'Simulierte Werte' : '');
   });
 }
 
-test('in English it says the same, with German time named as such', () => {
+test('the same in English, with German time labelled', () => {
   const { kilowatts, origin, words } = readoutOf({ watts: 103_474, source: 'simulation' }, 'en');
   assert.deepEqual(
     [kilowatts, words, origin],

@@ -1,10 +1,10 @@
-// What the readout says about the plant. Source: specification sections 4 and 9, decisions of the power feed.
+// Texts and states of the readout. Source: specification sections 4 and 9, decisions of the power feed.
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { gaugeStartWatts, type PlantKind, staleAfterMs } from '../../../contract/power.ts';
 import { isSunUp, nextSunrise, type Place } from '../../../contract/sun.ts';
 import { type MeterWords, meterWords } from './meter-words.ts';
 
-export interface SolarSight {
+export interface SolarState {
   /** The newest value, if there is any. */
   readonly reading?: SolarReading | undefined;
   /** Undefined while unknown. */
@@ -16,12 +16,12 @@ export interface SolarReading {
   readonly watts: number;
   /** Epoch milliseconds. */
   readonly takenAtMs: number;
-  /** Whether it came by the feed, not as the last value that the server knows. */
+  /** Whether it came from the feed, instead of being the last value known to the server. */
   readonly isLive: boolean;
 }
 
 /** Nothing is known about the plant. */
-export const unknownSolar: SolarSight = { gaugeEndWatts: gaugeStartWatts };
+export const unknownSolar: SolarState = { gaugeEndWatts: gaugeStartWatts };
 
 interface SolarReadout {
   readonly condition: 'live' | 'known' | 'resting' | 'stale' | 'unavailable';
@@ -31,14 +31,14 @@ interface SolarReadout {
   readonly kilowatts: string;
   /** State of the plant, a sentence without its full stop. */
   readonly words: string;
-  /** Says that the values are simulated, if they are. */
+  /** Label for simulated values, else empty. */
   readonly origin: string;
 }
 
 /**
- * Where the gauge ends: at 180 kW at first. A larger value moves it to the next full kilowatt strictly above the value,
- * so that 181,000 W end it at 182 kW. It never shrinks. Source: specification section 4.
- * @param endWatts where it ended so far
+ * End of the gauge: 180 kW at first. A larger value extends it to the next full kilowatt strictly above, e.g. 181,000 W
+ * to 182 kW. It never shrinks. Source: specification section 4.
+ * @param endWatts current end
  */
 export function gaugeEndWatts(watts = 0, endWatts = gaugeStartWatts): number {
   if (watts <= gaugeStartWatts) return endWatts;
@@ -56,15 +56,20 @@ export function needleDegrees(watts: number, endWatts: number): number {
  * @param place location of the plant
  */
 export function describeSolar(
-  { reading, source }: SolarSight,
+  { reading, source }: SolarState,
   nowMs: number,
   place: Place,
   language: Language = 'de',
 ): SolarReadout {
   const words = meterWords[language];
   if (!reading) {
-    const said = words.nothingKnown;
-    return { condition: 'unavailable', gauge: 'hidden', kilowatts: '', words: said, origin: '' };
+    return {
+      condition: 'unavailable',
+      gauge: 'hidden',
+      kilowatts: '',
+      words: words.nothingKnown,
+      origin: '',
+    };
   }
   return {
     ...stateOf(reading, source, nowMs, place, words),

@@ -1,11 +1,11 @@
-// What is known about the plant: the last value and the history from the server, live values from the feed.
+// State of the plant: last value and history from the server, live values from the feed.
 import { useEffect, useState } from 'react';
 import { type PowerHistory, type PowerLatest, powerPaths } from '../../../contract/power.ts';
 import { createPowerFeed } from './power-feed.ts';
-import { gaugeEndWatts, type SolarReading, type SolarSight, unknownSolar } from './readout.ts';
+import { gaugeEndWatts, type SolarReading, type SolarState, unknownSolar } from './readout.ts';
 
 export interface SolarView {
-  readonly sight: SolarSight;
+  readonly state: SolarState;
   /** Yesterday and today, if the server has them. */
   readonly history: PowerHistory | undefined;
   /** Epoch milliseconds. */
@@ -25,11 +25,11 @@ export function useSolar(): SolarView | undefined {
 
 /** @returns a function that stops it */
 function followPlant(onView: (view: SolarView) => void): () => void {
-  let sight = unknownSolar;
+  let state = unknownSolar;
   let history: PowerHistory | undefined;
   // Of the current connection.
   let live: SolarReading | undefined;
-  let isAsking = false;
+  let isLoading = false;
   const stopped = new AbortController();
   const { signal } = stopped;
 
@@ -37,42 +37,42 @@ function followPlant(onView: (view: SolarView) => void): () => void {
     onConnect() {
       live = undefined;
       // Server and plant may have changed since the last connection.
-      void ask();
+      void load();
     },
     onWatts(watts) {
       live = { watts, takenAtMs: Date.now(), isLive: true };
       // The server may not know the source before the first value.
-      if (!sight.source) void ask();
-      else if (!isAsking) show();
+      if (!state.source) void load();
+      else if (!isLoading) show();
     },
     onFailure: report,
   });
 
-  // Values wait meanwhile, or a simulated one might be shown without its label.
-  async function ask(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
+  // Live values are not shown meanwhile, or a simulated one might lack its label.
+  async function load(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
     try {
       const latest = await getJson<PowerLatest>(powerPaths.latest);
-      const reading = readingOf(latest) ?? sight.reading;
-      sight = { ...sight, reading, source: latest.source ?? undefined };
+      const reading = readingOf(latest) ?? state.reading;
+      state = { ...state, reading, source: latest.source ?? undefined };
       show();
       if (latest.source) history = await getJson<PowerHistory>(powerPaths.history);
     } catch (error) {
       report(error);
     }
-    isAsking = false;
+    isLoading = false;
     show();
   }
 
   function show(): void {
-    const reading = (sight.source && live) ?? sight.reading;
-    sight = {
-      ...sight,
+    const reading = (state.source && live) ?? state.reading;
+    state = {
+      ...state,
       reading,
-      gaugeEndWatts: gaugeEndWatts(reading?.watts, sight.gaugeEndWatts),
+      gaugeEndWatts: gaugeEndWatts(reading?.watts, state.gaugeEndWatts),
     };
-    onView({ sight, history, nowMs: Date.now() });
+    onView({ state, history, nowMs: Date.now() });
   }
 
   // Hidden, prerendered and bfcached pages are all `hidden`. Keep no socket there.
@@ -81,8 +81,8 @@ function followPlant(onView: (view: SolarView) => void): () => void {
   document.addEventListener('visibilitychange', followPage, { signal });
   // An open socket may belong to the lost network, without any event.
   window.addEventListener('online', followPage, { signal });
-  const ticking = setInterval(() => !isAsking && show(), tickMs);
-  const refreshing = setInterval(() => isHidden() || void ask(), refreshEveryMs);
+  const ticking = setInterval(() => !isLoading && show(), tickMs);
+  const refreshing = setInterval(() => isHidden() || void load(), refreshEveryMs);
   followPage();
 
   return () => {
@@ -113,7 +113,7 @@ function liveAddress(): URL {
   return address;
 }
 
-/** The specification wants errors in the console; visitors see the age of the value. */
+/** The specification requires errors in the console; visitors see the age of the value. */
 function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: see above.
   console.error('client:', error);

@@ -1,4 +1,4 @@
-// The listed entries as RSS and as JSON Feed: the same as on the blog and the home page.
+// Listed entries as RSS and JSON Feed.
 import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
 import { generateJsonFeed, generateRssFeed } from 'feedsmith';
@@ -44,7 +44,7 @@ async function feedEntry(entry: BlogEntry) {
 
 const home = `${baseAddress}/blog`;
 
-/** JSON Feed requires a content; the whole text is at the address of the entry. */
+/** JSON Feed requires content: the snippet, since the text is at the address of the entry. */
 function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
   const feed = generateJsonFeed({
     ...about,

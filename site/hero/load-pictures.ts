@@ -1,8 +1,8 @@
-// Half of the first turn: visitors who leave earlier do not load the second picture.
+// Half of the first display time: visitors who leave earlier do not load the second picture.
 const secondAfterMs = 4_000;
 
-/** Loads each picture of a collage a turn before it is shown. CSS does the animation. */
-export function loadNextPictures(collage: Element): void {
+/** Loads each picture of a collage while the previous one is shown. CSS does the animation. */
+export function loadPictures(collage: Element): void {
   const turns = [...collage.querySelectorAll('[data-turn]')];
   for (const list of collage.querySelectorAll('ul')) {
     for (const [turn, { style }] of [...list.querySelectorAll('li')].entries()) {
@@ -15,8 +15,8 @@ export function loadNextPictures(collage: Element): void {
       load(turns[index + 1]);
     });
   });
-  const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!isUnwanted) setTimeout(() => load(turns[1]), secondAfterMs);
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!prefersReducedMotion) setTimeout(() => load(turns[1]), secondAfterMs);
 }
 
 function load(turn: Element | undefined): void {

@@ -1,11 +1,11 @@
-// Until its script is loaded, or if an extension breaks that, the browser itself submits a form. Offline it would
-// replace the form and its input with an error page.
+// Without its script, e.g. while it loads, a form is submitted by the browser, which when offline replaces form and
+// input with an error page.
 
 // Much longer than an answer takes on a slow phone.
 const answerWithinMs = 10_000;
 
 /** Submits a form only if the server answers, and shows an error otherwise. */
-export function holdUnsent(): void {
+export function guardSubmits(): void {
   // A form's own script has prevented the default.
   window.addEventListener('submit', (event) => {
     const { target: form, defaultPrevented: isSentByScript } = event;

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { nameInGit } from './git.ts';
-import type { Place } from './write-content.ts';
+import type { WriteAccess } from './write-content.ts';
 
 /**
  * Publishes the saved content, or reverts the last publication.
@@ -12,10 +12,10 @@ import type { Place } from './write-content.ts';
  */
 export type Publish = (how: 'forward' | 'back') => Promise<{
   readonly isDone: boolean;
-  readonly said: string;
+  readonly message: string;
 }>;
 
-export interface Workplace extends Place {
+export interface EditorContext extends WriteAccess {
   /** Public address of the preview. */
   readonly previewUrl: string;
   readonly publish: Publish;
@@ -25,7 +25,10 @@ export type EditorEnv = { Bindings: HttpBindings };
 export type EditorApp = Hono<EditorEnv>;
 
 /** Name of the desk's account, else user.name of git. */
-export function editorName({ req }: Context<EditorEnv>, { isBehindDesk, root }: Place): string {
+export function editorName(
+  { req }: Context<EditorEnv>,
+  { isBehindDesk, root }: WriteAccess,
+): string {
   const name = isBehindDesk ? (req.header(editorAccess.nameHeader) ?? '') : '';
   try {
     return decodeURIComponent(name) || nameInGit(root);

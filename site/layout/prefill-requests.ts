@@ -1,6 +1,6 @@
 // Links that name a product put their request into the message of the page's contact form.
 
-export function carryRequests(): void {
+export function prefillRequests(): void {
   let earlier = '';
 
   document.addEventListener('click', (event) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergeRequest } from './carry-requests.ts';
+import { mergeRequest } from './prefill-requests.ts';
 
 const small = 'Bitte senden Sie uns ein Angebot für Orion S1.';
 const large = 'Bitte senden Sie uns ein Angebot für Orion L1.';
@@ -15,17 +15,17 @@ const cases: readonly (readonly [
   before: string,
   merged: string,
 ])[] = [
-  ['stands alone in an empty message', ' \n', small, '', small],
+  ['is the whole text of an empty message', ' \n', small, '', small],
   ['follows what the visitor has written', own, small, '', `${own}\n\n${small}`],
   [
-    'takes the place of the one before',
+    'replaces the one before',
     `${own}\n\n${small}\n\nGruß, Jana`,
     large,
     small,
     `${own}\n\n${large}\n\nGruß, Jana`,
   ],
-  ['leaves one alone that was changed', changed, large, small, `${changed}\n\n${large}`],
-  ['is taken as it is', small, 'Preis: $& und $1', small, 'Preis: $& und $1'],
+  ['does not replace an edited one', changed, large, small, `${changed}\n\n${large}`],
+  ['is inserted literally', small, 'Preis: $& und $1', small, 'Preis: $& und $1'],
 ];
 
 for (const [name, message, request, before, merged] of cases) {

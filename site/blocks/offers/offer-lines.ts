@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { listed, offers, serviceLevels } from '../../facts.ts';
+import { formatList, offers, serviceLevels } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
-import { sayIn } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 
-/** What an offer contains, where it ends, and the availability that it promises. */
+/** A line of an offer: contents, limits, price, or promised availability. */
 export interface OfferLine {
   readonly what: string;
   readonly value: string;
@@ -16,16 +16,16 @@ export interface OfferLine {
 /**
  * The lines of an offer, its availability last.
  * @param name of the list in content/facts/offers.yaml
- * @throws Error when there is none, so that a typing slip stops the build
+ * @throws Error if there is none, so that a typo stops the build
  */
-export function linesOf(name: string): readonly OfferLine[] {
+export function offerLines(name: string): readonly OfferLine[] {
   const lines = offers[name];
   if (!lines) {
     const known = Object.keys(offers).join(', ');
     throw new Error(`content/facts/offers.yaml has no list "${name}". Known ones: ${known}`);
   }
   const level = serviceLevels[name];
-  // One that is a figure of the page already is not said twice.
+  // Availability given as a figure is on the page already.
   if (!level?.promise) return lines;
   return [
     ...lines,
@@ -33,12 +33,12 @@ export function linesOf(name: string): readonly OfferLine[] {
   ];
 }
 
-/** Which of the lines are made up, in the fewest words; nothing where none is. */
-export function whichAreSamples(
+/** Names the lines with sample values, as briefly as possible; undefined if there are none. */
+export function describeSamples(
   lines: readonly OfferLine[],
   language?: Language,
 ): string | undefined {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const named = (isSample: boolean) =>
     lines
       .filter(({ sample }) => sample === isSample)
@@ -46,8 +46,8 @@ export function whichAreSamples(
   const samples = named(true);
   const others = named(false);
   if (samples.length === 0) return undefined;
-  if (others.length === 0) return say('Beispielwerte');
+  if (others.length === 0) return t('Beispielwerte');
   const areFew = samples.length < others.length;
-  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
-  return `${words} ${listed(areFew ? samples : others, language)}`;
+  const words = t(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
+  return `${words} ${formatList(areFew ? samples : others, language)}`;
 }

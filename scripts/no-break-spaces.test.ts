@@ -3,24 +3,24 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const parted = [
+const breakable = [
   /\d (?:%|°C|k?Wh?|kWp|[GTMk]B|HE|[GM]bit\/s|Euro|Prozent|Liter|Monaten?|Tagen?|Stunden|Minuten)(?![\p{L}\d])/gu,
   /(?:§§?|\bArt\.|\bAbs\.|\bBuchst\.|\bArticles?) [\da-z]/g,
   /\b(?:ISO|ISO\/IEC|EN) \d{4}/g,
   /(?:\d[a-z]?|\b[a-f]) (?:BGB|HGB|DSGVO|DSA|TKG|TDDDG|DDG|BSIG|MStV|UStG|ZPO|BDSG|GDPR)\b/g,
 ];
 
-// Addresses come from titles and headings; notes for the operator are no text of a page.
-const noText = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
+// Titles and headings, which addresses derive from, and comments.
+const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 
-test('texts keep together what belongs together', () => {
+test('texts have no-break spaces', () => {
   const files = globSync(['content/{pages,blog}/**/*.mdx', 'content/facts/offers.yaml']);
   assert.ok(files.length > 30, 'the search found texts');
   const found = files
     .filter((file) => !file.endsWith('lorem-ipsum.mdx'))
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8').replace(noText, '');
-      return parted
+      const text = readFileSync(file, 'utf8').replace(excluded, '');
+      return breakable
         .flatMap((pattern) => text.match(pattern) ?? [])
         .map((words) => `${file}: ${words}`);
     });
