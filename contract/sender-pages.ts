@@ -10,7 +10,7 @@ const actions: Readonly<Record<Language, Readonly<Record<SenderAction, string>>>
   en: { show: '', add: '/add', data: '/data', delete: '/delete' },
 };
 
-/** The mail service answers below these. */
+/** Path prefixes of the pages, served by the mail service. */
 export const senderFolders: readonly string[] = Object.values(folders);
 
 export function senderPath(
@@ -21,7 +21,7 @@ export function senderPath(
   return `${folders[language]}${token}${actions[language][action]}`;
 }
 
-export interface SenderPlace {
+export interface SenderRoute {
   readonly language: Language;
   /** As received, not verified. */
   readonly token: string;
@@ -30,7 +30,7 @@ export interface SenderPlace {
 }
 
 /** @param target of a request below one of the folders; its query is ignored */
-export function readSenderPath(target: string): SenderPlace {
+export function readSenderPath(target: string): SenderRoute {
   const [path = ''] = target.split('?', 1);
   const language = languages.find((each) => path.startsWith(folders[each])) ?? 'de';
   const rest = path.slice(folders[language].length);
@@ -41,7 +41,7 @@ export function readSenderPath(target: string): SenderPlace {
 }
 
 /** The path without its token, for logs. */
-export function withoutToken(path: string): string {
+export function redactToken(path: string): string {
   const folder = senderFolders.find((each) => path.startsWith(each));
   return folder ? `${folder}…` : path;
 }

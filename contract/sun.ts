@@ -8,23 +8,23 @@ export interface Place {
 
 const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
 const dayMs = 86_400_000;
-// Shorter than any day of the sun.
+// Shorter than the shortest day.
 const stepMs = 600_000;
-// Half the sun's disc and the bending of its light at the horizon.
-const sineWhenRisen = Math.sin(radians(-0.83));
+// Half the sun's disc and atmospheric refraction at the horizon.
+const sineAtSunrise = Math.sin(radians(-0.83));
 
 /**
- * Whether the sun is up at a place, right within two minutes.
+ * Whether the sun is up at a place, accurate to two minutes.
  * @param timeMs epoch milliseconds
  */
 export function isSunUp(timeMs: number, place: Place): boolean {
-  return sineOfSunElevation(timeMs, place) > sineWhenRisen;
+  return sineOfSunElevation(timeMs, place) > sineAtSunrise;
 }
 
 /**
- * When the sun rises next, right within two minutes.
- * @param timeMs epoch milliseconds, while it is down
- * @returns epoch milliseconds; a day later where it does not rise
+ * When the sun rises next, accurate to two minutes.
+ * @param timeMs epoch milliseconds, at night
+ * @returns epoch milliseconds; a day later in polar night
  */
 export function nextSunrise(timeMs: number, place: Place): number {
   let upMs = timeMs + stepMs;
@@ -39,7 +39,7 @@ export function nextSunrise(timeMs: number, place: Place): number {
 }
 
 /**
- * Sine of the height of the sun's centre above the horizon, right within 0.01. Negative at night.
+ * Sine of the elevation of the sun's centre, accurate to 0.01. Negative at night.
  * Source: The Astronomical Almanac, low-precision formulas for the sun.
  * @param timeMs epoch milliseconds
  */

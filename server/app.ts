@@ -9,7 +9,7 @@ import { powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
 import type { SecurityHeaders } from './web/headers.ts';
 import { isAmbiguous } from './web/http-server.ts';
-import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
+import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
 import { sendFile } from './web/send-file.ts';
 import type { Site } from './web/site.ts';
 
@@ -41,7 +41,7 @@ export interface AppParts {
   /** Resolves once the parts have started or are stopped instead. */
   readonly started: Promise<void>;
   readonly security: SecurityHeaders;
-  readonly site?: Pick<Site, 'find' | 'movedTo' | 'notFound'> | undefined;
+  readonly site?: Pick<Site, 'find' | 'findRedirect' | 'notFound'> | undefined;
   readonly mail?: MailRoutes | undefined;
   readonly power?: PowerRoutes | undefined;
   /** Middleware that runs first, e.g. to count requests. */
@@ -70,11 +70,11 @@ export function createApp(parts: AppParts): App {
   });
 
   app.use('/:path{healthz|readyz}', inGroup('health'));
-  app.get('/healthz', ({ env }) => plain(env.outgoing, plainAnswers.well));
+  app.get('/healthz', ({ env }) => plain(env.outgoing, plainAnswers.healthy));
   app.get('/readyz', async ({ env: { outgoing } }) => {
     if (state() !== 'ready') return plain(outgoing, plainAnswers.notReady);
     const isStoring = (await mail?.isReady()) ?? true;
-    return plain(outgoing, isStoring ? plainAnswers.well : plainAnswers.storeAway);
+    return plain(outgoing, isStoring ? plainAnswers.healthy : plainAnswers.storeUnavailable);
   });
   app.all('/:path{healthz|readyz}', ({ env }) =>
     plain(env.outgoing, plainAnswers.methodNotAllowed),
@@ -120,7 +120,7 @@ export function createApp(parts: AppParts): App {
     if (!site) return plain(outgoing, plainAnswers.notFound);
     const { path, query } = readTarget(incoming.url);
     const found = site.find(path);
-    const newAddress = found ? undefined : site.movedTo(path, query);
+    const newAddress = found ? undefined : site.findRedirect(path, query);
     const isReading = incoming.method === 'GET' || incoming.method === 'HEAD';
     if ((found || newAddress) && !isReading) return plain(outgoing, plainAnswers.methodNotAllowed);
     if (newAddress !== undefined) {
@@ -152,7 +152,7 @@ export function createApp(parts: AppParts): App {
   return {
     onRequest: (request, response) => void listener(request, response),
     onUpgrade(request, socket, head) {
-      const refuse = (answer: PlainAnswer) => endPlainly(socket, answer, security.forFile);
+      const refuse = (answer: PlainAnswer) => endWithAnswer(socket, answer, security.forFile);
       if (isMalformed(request) || isAmbiguous(request)) return refuse(plainAnswers.badRequest);
       if (!power || readTarget(request.url).path !== powerPaths.live) {
         return refuse(plainAnswers.notFound);

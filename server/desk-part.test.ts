@@ -19,7 +19,7 @@ import {
 import { createDeskPart } from './desk-part.ts';
 import { systemClock, systemRandomness } from './process/clock.ts';
 import { createClients } from './web/client.ts';
-import { type Limits, usualLimits } from './web/limits.ts';
+import { defaultLimits, type Limits } from './web/limits.ts';
 
 test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
   await buildPages();
@@ -65,7 +65,7 @@ async function startDeskPart(t: TestContext, limits: Partial<Limits>) {
       ...{ mail: testSettings(temporaryFolder()), pagesDir },
     },
     { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
-    { ...usualLimits, ...limits },
+    { ...defaultLimits, ...limits },
   );
   await desk.start();
   t.after(desk.stop);

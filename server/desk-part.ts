@@ -4,7 +4,7 @@ import type { RunningPart } from './site-server.ts';
 import type { Clients } from './web/client.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 import { createHttpServer, type HttpServer, type ListenAddress } from './web/http-server.ts';
-import { type Limits, usualLimits } from './web/limits.ts';
+import { defaultLimits, type Limits } from './web/limits.ts';
 import { plainAnswers, sendPlain } from './web/plain-answers.ts';
 
 export interface DeskPart extends RunningPart, Pick<HttpServer, 'connections' | 'port'> {}
@@ -13,7 +13,7 @@ export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
   { clients, ...tools }: DeskTools & { readonly clients: Clients },
-  limits: Limits = usualLimits,
+  limits: Limits = defaultLimits,
 ): DeskPart {
   let desk: RunningDesk | undefined;
   const security = createSecurityHeaders(settings.url.origin).forFile;

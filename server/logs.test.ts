@@ -7,14 +7,14 @@ import * as ours from '../testing/company.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
-import { tellStart } from './process/start-log.ts';
+import { logStart } from './process/start-log.ts';
 import { readSettings } from './settings/settings.ts';
 
 function told(environment: Record<string, string>, isTTY: boolean): string {
   const lines: string[] = [];
   const write = (text: string) => lines.push(text);
   const settings = readSettings(environment, { ...ours.company, solar: ours.plant });
-  tellStart(settings, 'Leinestern', pino({ base: null }, { write }), { isTTY, write });
+  logStart(settings, 'Leinestern', pino({ base: null }, { write }), { isTTY, write });
   return lines.join('');
 }
 

@@ -5,7 +5,7 @@ import type { MailRoutes } from './app.ts';
 import type { NoticePage } from './intake/answers.ts';
 import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
-import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
+import { type KeepResult, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
 import { freeLeases, readQueue } from './jobs/jobs.ts';
 import { createMailQueue } from './jobs/mail-queue.ts';
 import { createSmtpTransport } from './jobs/smtp.ts';
@@ -18,12 +18,12 @@ import {
   type MailTallies,
   writeMailMetrics,
 } from './metrics/mail-metrics.ts';
-import { purgeExpired, untilClockIsSteady } from './people/retention.ts';
+import { msUntilClockIsSteady, purgeExpired } from './people/retention.ts';
 import { berlinTimestamp, type Clock, createRoutine, type Randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { createSenderLinks } from './sender/sender-links.ts';
 import type { MailSettings } from './settings/settings.ts';
-import { createProbe, createSharedStore, lasts, type SharedStore } from './store/open-store.ts';
+import { createProbe, createSharedStore, isLasting, type SharedStore } from './store/open-store.ts';
 import { createUsageWatch } from './store/usage.ts';
 import type { ClientOf } from './web/client.ts';
 
@@ -114,7 +114,7 @@ async function openMail(
   const { clock, log, randomness, tallies } = parts;
   const spoolFolder = spoolFolderOf(settings.dataDir);
   const store = await parts.store.open();
-  await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
+  await store.write((transaction) => msUntilClockIsSteady(transaction, clock.now()));
   const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
     ? createSmtpTransport(settings, settings.smtpUrl, { clock, log })
@@ -154,7 +154,7 @@ async function openMail(
 
   async function forget(): Promise<void> {
     const now = clock.now();
-    const waitMs = await store.write((transaction) => untilClockIsSteady(transaction, now));
+    const waitMs = await store.write((transaction) => msUntilClockIsSteady(transaction, now));
     if (waitMs > 0) {
       const until = berlinTimestamp(now + waitMs);
       return log.warn({ at: 'clock', until, ...clockLeapt }, 'retention waits');
@@ -178,7 +178,7 @@ async function openMail(
 
   return {
     /** Stores a submission durably and starts its mails. */
-    async keep(submission: Submission): Promise<Kept> {
+    async keep(submission: Submission): Promise<KeepResult> {
       const isFull = usage.share() >= 1;
       const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
       const write = store.write((transaction) =>
@@ -196,7 +196,7 @@ async function openMail(
     /** Whether the store answers within two seconds. Never rejects. */
     isReachable: createProbe(store, clock),
     async state(): Promise<MailState> {
-      const queue = lasts(store.trouble()) ? undefined : readQueue(store.db, clock.now());
+      const queue = isLasting(store.currentError()) ? undefined : readQueue(store.db, clock.now());
       return {
         queue: await queue?.catch(() => undefined),
         isMailServerUp: transport.isUp(),

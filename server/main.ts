@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { createParts } from './parts.ts';
 import { systemClock } from './process/clock.ts';
-import { createLog, tellStart } from './process/start-log.ts';
-import { findUnread, warnOfReaders } from './settings/env-file.ts';
+import { createLog, logStart } from './process/start-log.ts';
+import { findUnread, warnIfEnvReadable } from './settings/env-file.ts';
 import { loadSettings } from './settings/settings.ts';
 import { createSiteServer, type SiteServer } from './site-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
@@ -27,7 +27,7 @@ try {
 async function run(): Promise<void> {
   const { company, settings } = loadSettings();
   const log = createLog(settings.logLevel, process.stdout);
-  const readers = warnOfReaders();
+  const readers = warnIfEnvReadable();
   const warnings = [...(readers ? [readers] : []), ...findUnread(process.env)];
   for (const warning of warnings) log.warn(`server: ${warning}`);
   process.on('uncaughtException', (error) => {
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   const server = createSiteServer(settings, parts);
   stopOnSignals(server, log);
   await server.start();
-  tellStart(settings, company.name, log, process.stdout);
+  logStart(settings, company.name, log, process.stdout);
 }
 
 function stopOnSignals(server: SiteServer, log: Logger): void {

@@ -51,7 +51,7 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const { createMetricsServer, createProcessMetrics } = await import('./metrics/monitoring.ts');
   const { readDataDirMetrics, writeReleaseMetrics } = await import('./metrics/upkeep-metrics.ts');
   const metrics = createProcessMetrics();
-  const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
+  const securityText = () => site?.find('/.well-known/security.txt')?.representations.identity.body;
   const isBackedUp = runs('mail') && !settings.databaseUrl;
   const sources = [
     ...[mail?.metrics, power?.metrics].filter((source) => source !== undefined),

@@ -13,7 +13,7 @@ import { logRequest } from './process/start-log.ts';
 import { type Clients, createClients } from './web/client.ts';
 import type { SecurityHeaders } from './web/headers.ts';
 import { createHttpServer, type ListenAddress } from './web/http-server.ts';
-import { type Limits, usualLimits } from './web/limits.ts';
+import { defaultLimits, type Limits } from './web/limits.ts';
 import type { Site } from './web/site.ts';
 
 export interface RunningPart {
@@ -44,7 +44,7 @@ export type SiteServer = ReturnType<typeof createSiteServer>;
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
   const { beside = [], countRequest, log, mail, power, security, site } = parts;
-  const { limits = usualLimits } = settings;
+  const { limits = defaultLimits } = settings;
   const running = [mail, power, site, ...beside].filter((part) => part !== undefined);
   let state: ServerState = 'starting';
   const settled = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// What both sides need at run time; the types of answers come from the routes (routes.ts).
+// Schemas that server and browser share at run time; the types of answers come from the routes (routes.ts).
 import { z } from 'zod';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -18,7 +18,7 @@ export const noteTextSchema = z
   .max(10_000)
   .refine((text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')));
 
-// PostgreSQL takes no NUL, and mails no other control character either.
+// PostgreSQL rejects NUL; mails must not contain other control characters either.
 function isOneLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
@@ -26,7 +26,7 @@ function isOneLine(text: string): boolean {
 export const workStates = ['open', 'in-work', 'waiting', 'done'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Which enquiries are shown. It is the same in the address of the page and in that of the API. */
+/** Filter of the list, as in the query of both page and API. */
 export const filterSchema = z.object({
   state: z.enum(workStates).optional(),
   kind: z.enum(['contact', 'abuse']).optional(),
@@ -37,12 +37,12 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** Whether a recorded action is one on an enquiry. */
-export function isOnEnquiry(action: string): boolean {
+/** Whether a recorded action concerns an enquiry. */
+export function isEnquiryAction(action: string): boolean {
   return /^(?:enquiry|case|mail)\./.test(action);
 }
 
-/** The parts of Annex I of Implementing Regulation (EU) 2024/2835 that a plain host has something to say in. */
+/** The parts of Annex I of Implementing Regulation (EU) 2024/2835 that apply to a hosting service. */
 export const figureParts = [
   '3_member_states_orders',
   '4_notices',

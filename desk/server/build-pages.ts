@@ -11,7 +11,7 @@ import { readSvg } from '../../model/drawings.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'desk/browser');
 /** Sources of the pages. */
-const parts = [
+const sources = [
   'package-lock.json',
   'desk/browser/**',
   'desk/api/*',
@@ -31,7 +31,7 @@ export async function buildPages(): Promise<string> {
   if (isCurrent(join(outDir, 'index.html')) || !isInstalled()) return outDir;
   // Loaded only if needed, since each start of the server calls this.
   const { build } = await import('vite');
-  const before = process.env.NODE_ENV;
+  const previousNodeEnv = process.env.NODE_ENV;
   await build({
     configFile: false,
     root: source,
@@ -50,8 +50,8 @@ export async function buildPages(): Promise<string> {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
-  // Vite sets it for the whole process, which would turn off watching in npm run dev.
-  if (before === undefined) delete process.env.NODE_ENV;
+  // Vite sets NODE_ENV for the whole process, which would turn off watching in npm run dev.
+  if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
   return outDir;
 }
 
@@ -102,6 +102,6 @@ function isInstalled(): boolean {
 function isCurrent(built: string): boolean {
   if (!existsSync(built)) return false;
   const { mtimeMs } = statSync(built);
-  const files = parts.flatMap((pattern) => globSync(pattern, { cwd: project }));
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: project }));
   return files.every((file) => statSync(join(project, file)).mtimeMs < mtimeMs);
 }

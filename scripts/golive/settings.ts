@@ -2,7 +2,7 @@
 import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
 import { isTooLow } from '../../server/power/plants/plant-source.ts';
-import { warnOfReaders } from '../../server/settings/env-file.ts';
+import { warnIfEnvReadable } from '../../server/settings/env-file.ts';
 import { type Check, stops, warns } from './finding.ts';
 
 /** Public base address. */
@@ -82,7 +82,7 @@ function isWide(range: string): boolean {
 
 /** Permissions of .env. */
 export const envFile: Check = function* () {
-  if (warnOfReaders() === undefined) return;
+  if (warnIfEnvReadable() === undefined) return;
   yield warns(
     '.env',
     'Andere Benutzer dieser Maschine können .env lesen, und darin stehen Passwörter.',

@@ -24,7 +24,7 @@ export async function pickCaseNumber(
 ): Promise<string> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const random = Buffer.from(randomness.uuid().slice(0, 2 * numberLetters), 'hex');
-    const number = named(now, random);
+    const number = formatName(now, random);
     const taken = await transaction
       .selectFrom('enquiry')
       .select('id')
@@ -37,10 +37,10 @@ export async function pickCaseNumber(
 
 /** Tag of a contact message in subjects. Derived from id and day; collisions within a day are rare. */
 export function tagOf(enquiryId: string, receivedAt: number): string {
-  return named(receivedAt, hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters));
+  return formatName(receivedAt, hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters));
 }
 
-function named(at: number, bytes: Buffer): string {
+function formatName(at: number, bytes: Buffer): string {
   const [year, month, day] = berlinDayOf(at).date.split('-');
   return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
 }

@@ -29,7 +29,7 @@ interface Step {
  * @param key id or case number
  * @throws DeskError with the reason
  */
-export async function takeStep(
+export async function recordStep(
   desk: Workplace,
   transaction: Transaction<Tables>,
   key: string,
@@ -52,7 +52,7 @@ interface ReasonsGiven extends Reasons {
  * Sends the statement of reasons to the customer and records `customer-informed`.
  * @throws DeskError with the reason
  */
-export async function giveReasons(
+export async function sendReasons(
   desk: Workplace,
   transaction: Transaction<Tables>,
   key: string,

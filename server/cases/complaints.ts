@@ -47,11 +47,12 @@ export async function noteComplaint(
   }
   const decision = report.steps.find(({ step }) => step === decisionSteps[complainant]);
   if (!decision) throw impossible(nothingDecided[complainant]);
-  const [first, last] = termOf(decision.notedAt);
+  const [first, last] = complaintPeriod(decision.notedAt);
   if (receivedOn < first)
-    throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${asRead(first)}.`);
+    throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${formatDay(first)}.`);
   if (receivedOn > berlinDayOf(now()).date) throw impossible('Dieser Tag kommt erst noch.');
-  if (receivedOn > last) throw impossible(`Die Frist von sechs Monaten endete am ${asRead(last)}.`);
+  if (receivedOn > last)
+    throw impossible(`Die Frist von sechs Monaten endete am ${formatDay(last)}.`);
   const to = complainant === 'reporter' ? report.fields.mail : mail;
   if (!to) throw impossible('Es fehlt die Mailadresse, an die die Antwort geht.');
   await transaction
@@ -70,18 +71,18 @@ export async function noteComplaint(
 }
 
 /** @param day e.g. `2026-11-24`. @returns e.g. `24.11.2026` */
-function asRead(day: string): string {
+function formatDay(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
 /** First and last day for a complaint, in Germany. */
-export function termOf(decidedAt: number): [first: string, last: string] {
+export function complaintPeriod(decidedAt: number): [first: string, last: string] {
   const first = berlinDayOf(decidedAt).date;
   // The last day of the month if it is too short (§ 188 Abs. 3 BGB).
   return [first, Temporal.PlainDate.from(first).add({ months: 6 }).toString()];
 }
 
-/** Last day for a complaint from either side. @returns e.g. `2027-05-24`; undefined if none was told a decision */
+/** Last day for a complaint from either side. @returns e.g. `2027-05-24`; undefined if neither got a decision */
 export function lastComplaintDay({
   outcome,
   steps,
@@ -89,7 +90,7 @@ export function lastComplaintDay({
   const isSetAside = setAsideReasonOf({ outcome }) !== undefined;
   return steps
     .filter(({ step }) => step === 'customer-informed' || (step === 'closed' && !isSetAside))
-    .map(({ notedAt }) => termOf(notedAt)[1])
+    .map(({ notedAt }) => complaintPeriod(notedAt)[1])
     .sort()
     .at(-1);
 }

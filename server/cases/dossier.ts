@@ -72,12 +72,13 @@ export async function readDossiers(
     .orderBy('noted_at')
     .execute();
   return enquiries.map((enquiry) => {
-    const isItsOwn = ({ enquiry_id }: { enquiry_id: string | null }) => enquiry_id === enquiry.id;
+    const belongsToEnquiry = ({ enquiry_id }: { enquiry_id: string | null }) =>
+      enquiry_id === enquiry.id;
     const sharedMail = mails.find(({ id }) => id === enquiry.confirmed_by);
-    return dossierOf(enquiry, entries.filter(isItsOwn), {
-      mails: mails.filter(isItsOwn).map(asDossierMail),
+    return dossierOf(enquiry, entries.filter(belongsToEnquiry), {
+      mails: mails.filter(belongsToEnquiry).map(asDossierMail),
       sharedConfirmation: sharedMail && asDossierMail(sharedMail),
-      complaints: complaints.filter(isItsOwn).map(asComplaint),
+      complaints: complaints.filter(belongsToEnquiry).map(asComplaint),
     });
   });
 }
@@ -118,17 +119,17 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
       if (!step) return [];
       return { step, notedAt: at, note: text ?? undefined, mailId: mail_id ?? undefined };
     }),
-    additions: entries.filter((entry) => entry.kind === 'addition').map(written),
+    additions: entries.filter((entry) => entry.kind === 'addition').map(entryOf),
     notes: entries
       .filter((entry) => entry.kind === 'note')
       .map((entry) => ({
-        ...written(entry),
+        ...entryOf(entry),
         by: { id: entry.person_id ?? '', name: entry.person_name ?? '' },
       })),
   };
 }
 
-function written({ at, id, text }: TimelineRow) {
+function entryOf({ at, id, text }: TimelineRow) {
   return { id, at, text: text ?? '' };
 }
 

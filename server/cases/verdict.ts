@@ -97,7 +97,7 @@ export function hostsIn(place: string): string[] {
 }
 
 function hostOf(word: string): string | undefined {
-  // "hxxp" is a common way to disarm links.
+  // "hxxp" and "[.]" are common in reports, so that links cannot be followed.
   const typed = word.replace(/^hxxp/i, 'http').replaceAll('[.]', '.');
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`);
   const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '');

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { findDossier, jobsOfMails } from '../cases/dossier.ts';
 import { retryJobs } from '../jobs/jobs.ts';
 import { spoolFolderOf } from '../jobs/spool.ts';
-import { copyOf } from '../people/person-copy.ts';
+import { buildPersonCopy } from '../people/person-copy.ts';
 import {
   deletePerson,
   findPerson,
@@ -78,7 +78,7 @@ export const exportCommand: DeskCommand = {
   async run({ now, opened, settings, terminal }, [typed = '']) {
     const address = readAddress(typed);
     const found = await findPerson({ opened, dataDir: settings.dataDir }, address);
-    terminal.print(JSON.stringify(copyOf(address, found, now()), undefined, 2));
+    terminal.print(JSON.stringify(buildPersonCopy(address, found, now()), undefined, 2));
   },
 };
 

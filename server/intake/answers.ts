@@ -49,19 +49,19 @@ export function reply(
   return response;
 }
 
-function inLanguage(language: Language, contentType: string) {
+function contentHeaders(language: Language, contentType: string) {
   return { 'content-type': `${contentType}; charset=utf-8`, 'content-language': language };
 }
 
 /** Returns the case number, for machines. */
 export function answerCase(caseNumber: string | undefined): Response {
-  return reply(202, JSON.stringify({ caseNumber }), inLanguage('en', 'application/json'));
+  return reply(202, JSON.stringify({ caseNumber }), contentHeaders('en', 'application/json'));
 }
 
 export function answerPage(noticePage: NoticePage, notice: Notice, further = {}): Response {
   const { headers, html } = noticePage(notice);
-  const described = { ...headers, ...inLanguage(notice.language, 'text/html'), ...further };
-  return reply(notice.status, html, described);
+  const allHeaders = { ...headers, ...contentHeaders(notice.language, 'text/html'), ...further };
+  return reply(notice.status, html, allHeaders);
 }
 
 function wordsOf(problem: ProblemName, language: Language) {
@@ -72,14 +72,14 @@ function wordsOf(problem: ProblemName, language: Language) {
 /** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
 export const scriptAnswers: Answers = {
   sent: ({ language, notices }) =>
-    reply(202, `${notices.sent}\n`, inLanguage(language, 'text/plain')),
+    reply(202, `${notices.sent}\n`, contentHeaders(language, 'text/plain')),
   refused({ faults, headers, problem }, wording) {
     const language = wording?.language ?? 'de';
     const { detail, status, title } = wordsOf(problem, language);
     const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
     const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
-    const described = { ...headers, ...inLanguage(language, 'application/problem+json') };
-    return reply(status, JSON.stringify(body), described);
+    const allHeaders = { ...headers, ...contentHeaders(language, 'application/problem+json') };
+    return reply(status, JSON.stringify(body), allHeaders);
   },
 };
 
@@ -99,8 +99,8 @@ const titles = {
   },
 } as const satisfies Record<Language, unknown>;
 
-// What visitors can correct. For anything else the page only says that it was not sent.
-const visitorsToFix: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
+// Problems that visitors can correct. For others the page only says that the form was not sent.
+const correctableProblems: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
 
 /** Answers for a form sent without script: a page with the notice and, unless accepted, the form. */
 export function pageAnswers(noticePage: NoticePage): Answers {
@@ -114,7 +114,9 @@ export function pageAnswers(noticePage: NoticePage): Answers {
       const { detail, status, title } = wordsOf(problem, language);
       const { notSent, tooLarge } = titles[language];
       const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
-      const words = visitorsToFix.has(problem) ? { title, text: detail } : { title: notSent, text };
+      const words = correctableProblems.has(problem)
+        ? { title, text: detail }
+        : { title: notSent, text };
       const lines = Object.entries(faults).map(([field, message]) => {
         const hint = wording?.hint(field, typed?.[field] ?? '');
         return [field, [message, hint].filter((line) => line !== undefined)];

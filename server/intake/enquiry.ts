@@ -1,4 +1,4 @@
-// Kinds of enquiry: path, rules, wording and mails of each. Intake, store and delivery know no kind by name.
+// Kinds of enquiry: path, rules, wording and mails of each. Intake, store and delivery have no code for single kinds.
 
 import {
   type AbuseField,
@@ -84,7 +84,13 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
     name: 'contact',
     path: contactPath,
     rules: contactRules,
-    wording: wordings('contact', contactRulesIn, contactNotices, settings.contactMailbox, settings),
+    wording: createWording(
+      'contact',
+      contactRulesIn,
+      contactNotices,
+      settings.contactMailbox,
+      settings,
+    ),
     opensCase: false,
     confirmationsOverall: settings.limits.confirmationOverall,
     companyMessage: (message, receipt, from) =>
@@ -103,7 +109,7 @@ export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseFiel
     name: 'abuse',
     path: abusePath,
     rules: abuseRules,
-    wording: wordings('abuse', abuseRulesIn, abuseNotices, settings.abuseMailbox, settings),
+    wording: createWording('abuse', abuseRulesIn, abuseNotices, settings.abuseMailbox, settings),
     opensCase: true,
     confirmationsOverall: settings.limits.receiptOverall,
     companyMessage: (report, receipt, from) =>
@@ -116,7 +122,7 @@ export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseFiel
   };
 }
 
-function wordings<Field extends string>(
+function createWording<Field extends string>(
   name: 'abuse' | 'contact',
   rulesIn: Readonly<Record<Language, FieldRules<Field>>>,
   noticesFor: (mailbox: string, language: Language) => Notices,

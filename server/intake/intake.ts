@@ -10,18 +10,18 @@ import type { MailSettings } from '../settings/settings.ts';
 import type { ClientOf } from '../web/client.ts';
 import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from './answers.ts';
 import type { EnquiryKind, Wording } from './enquiry.ts';
-import type { Kept, Submission } from './keep-enquiry.ts';
+import type { KeepResult, Submission } from './keep-enquiry.ts';
 import { type ProblemName, Refusal } from './problems.ts';
-import { everyone, type Quota } from './quota.ts';
+import { allClients, type Quota } from './quota.ts';
 import {
   bodyFormat,
   type Fields,
   isFromOurPage,
-  judge,
-  noteForeignOrigin,
+  logForeignOrigin,
   RequestAborted,
   readBody,
   readFields,
+  validate,
 } from './read-enquiry.ts';
 
 interface IntakeParts {
@@ -31,7 +31,7 @@ interface IntakeParts {
   readonly tallies: MailTallies;
   /** For messages that clients can cause without limit. */
   readonly sparse: SparseLog;
-  readonly keep: (submission: Submission) => Promise<Kept>;
+  readonly keep: (submission: Submission) => Promise<KeepResult>;
 }
 
 const storeRetrySeconds = 30;
@@ -72,7 +72,7 @@ export function createIntake(
       if (!isAdmitted) throw new Refusal('origin-not-allowed');
       if (!kind || !wording) throw new Refusal('not-found');
       if (method === 'OPTIONS') return answerPreflight(headers.origin);
-      if (wantsPage(request)) return leadToForm(wording);
+      if (wantsPage(request)) return redirectToForm(wording);
       if (method !== 'POST') {
         throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
       }
@@ -84,10 +84,10 @@ export function createIntake(
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
         return answerCase(await acknowledge(submission));
       }
-      const { fields, isTrapped } = readFields(format, body, wording.rules);
+      const { fields, isHoneypotFilled } = readFields(format, body, wording.rules);
       typed = fields;
       const proof = format === 'json' ? { timestamp: headers.timestamp } : undefined;
-      const judged = judge(fields, { kind, wording, isTrapped, proof });
+      const judged = validate(fields, { kind, wording, isHoneypotFilled, proof });
       const enquiry = { ...judged, page: pageOf(headers.referer) };
       await acknowledge({ enquiry, client: clientOf(request), limits: limits[format] });
       return answers.sent(wording);
@@ -124,7 +124,7 @@ export function createIntake(
       throw refusalFor('unavailable', storeRetrySeconds);
     });
     if (kept.outcome === 'limited') {
-      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, tooMany(kept.quota));
+      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, limitFault(kept.quota));
     }
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { caseNumber, enquiryId, outcome } = kept;
@@ -142,7 +142,7 @@ export function createIntake(
     tallies.count('refused', problem);
     if (problem === 'hidden-field') tallies.count('trapped');
     if (problem === 'origin-not-allowed') {
-      noteForeignOrigin(sparse, request);
+      logForeignOrigin(sparse, request);
     } else if (refusal === error) {
       const { cause } = refusal;
       const words = cause ? `${problem}, ${cause.fault}` : problem;
@@ -171,8 +171,8 @@ export function createIntake(
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
 /** Distinguishes a flood from many addresses from a single client. */
-function tooMany({ identity, name }: Quota): Fault {
-  const isAll = identity === everyone;
+function limitFault({ identity, name }: Quota): Fault {
+  const isAll = identity === allClients;
   const setting = `MAIL_${name.startsWith('form') ? 'FORM' : 'JSON'}${isAll ? '_TOTAL' : ''}_LIMIT`;
   const fault = isAll ? 'by all together' : 'by one network';
   return { at: name, fault, next: `It ends by itself; ${setting} says how many may come` };
@@ -189,7 +189,7 @@ function wantsPage({ headers, method }: IncomingMessage): boolean {
   return isReading && (headers.accept ?? '').includes('text/html');
 }
 
-function leadToForm({ form }: Wording): Response {
+function redirectToForm({ form }: Wording): Response {
   return new Response(null, {
     status: 303,
     headers: { location: form.page, 'content-length': '0' },

@@ -11,7 +11,7 @@ import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 import type { Client } from '../web/client.ts';
 import { type Enquiry, fieldValues } from './enquiry.ts';
-import { type ClientLimits, countClient, type UsedUp } from './quota.ts';
+import { type ClientLimits, countClient, type ExhaustedQuota } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
@@ -32,14 +32,14 @@ interface Numbered {
  * `known`: a duplicate within 24 hours, or of a stored one numbered by its sender; not stored again.
  * `limited`: the client is over a limit; not stored. `full`: the store is full.
  */
-export type Kept =
+export type KeepResult =
   | (Numbered & {
       readonly outcome: 'stored';
       readonly bytes: number;
       readonly isMerged: boolean;
     })
   | (Numbered & { readonly outcome: 'known' })
-  | (UsedUp & { readonly outcome: 'limited' })
+  | (ExhaustedQuota & { readonly outcome: 'limited' })
   | { readonly outcome: 'full' };
 
 interface KeepParts {
@@ -56,7 +56,7 @@ export async function keepEnquiry(
   { hasWebhook, isFull, messageDomain, randomness }: KeepParts,
   submission: Submission,
   now: number,
-): Promise<Kept> {
+): Promise<KeepResult> {
   const { enquiry } = submission;
   const { fields, kind, language, page } = enquiry;
   const identity = fingerprint(enquiry);
@@ -64,8 +64,8 @@ export async function keepEnquiry(
   if (known) return { outcome: 'known', ...known };
   if (isFull) return { outcome: 'full' };
   const { client, limits } = submission;
-  const full = await countClient(transaction, randomness, client, limits, now);
-  if (full) return { outcome: 'limited', ...full };
+  const exhausted = await countClient(transaction, randomness, client, limits, now);
+  if (exhausted) return { outcome: 'limited', ...exhausted };
 
   const enquiryId = randomness.orderedId();
   const caseNumber = kind.opensCase
@@ -73,7 +73,7 @@ export async function keepEnquiry(
     : undefined;
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
-  const joined = confirmation && (await waitingConfirmation(transaction, enquiry));
+  const mergedInto = confirmation && (await waitingConfirmation(transaction, enquiry));
   const names = Object.keys(kind.rules);
   const stored = JSON.stringify(
     Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
@@ -84,24 +84,24 @@ export async function keepEnquiry(
     .values({
       ...{ id: enquiryId, number: await nextNumber(transaction), kind: kind.name, language },
       ...{ fields: stored, page: page ?? null, received_at: now, bytes },
-      ...{ confirmed_by: joined ?? null, case_number: caseNumber ?? null },
+      ...{ confirmed_by: mergedInto ?? null, case_number: caseNumber ?? null },
     })
     .execute();
   // Deleted with the enquiry at the latest.
   const expiresAt = enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs;
-  const remembered = { fingerprint: identity, enquiry_id: enquiryId, expires_at: expiresAt };
+  const row = { fingerprint: identity, enquiry_id: enquiryId, expires_at: expiresAt };
   await transaction
     .insertInto('submission')
-    .values(remembered)
+    .values(row)
     // Replaces an expired fingerprint.
-    .onConflict((known) => known.column('fingerprint').doUpdateSet(remembered))
+    .onConflict((known) => known.column('fingerprint').doUpdateSet(row))
     .execute();
 
   const mail = { enquiryId, messageDomain, now };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
   await addMail(transaction, randomness, { ...mail, message: companyMessage });
-  let receiptId = joined;
-  if (confirmation && !joined) {
+  let receiptId = mergedInto;
+  if (confirmation && !mergedInto) {
     const confirms = { mergeKey: mergeKeyOf(enquiry), isOwed: kind.opensCase };
     const message = { ...mail, message: confirmation, confirms };
     receiptId = await addMail(transaction, randomness, message);
@@ -120,7 +120,7 @@ export async function keepEnquiry(
   await record(transaction, now, { action, about: enquiryId });
   const event = { type: action, id: `msg_${enquiryId}`, enquiryId } as const;
   if (hasWebhook) await addWebhook(transaction, event, now);
-  return { outcome: 'stored', enquiryId, bytes, isMerged: joined !== undefined, caseNumber };
+  return { outcome: 'stored', enquiryId, bytes, isMerged: mergedInto !== undefined, caseNumber };
 }
 
 async function findSubmission(
@@ -179,10 +179,10 @@ function mergeKeyOf({ fields, kind, language }: Enquiry): string {
 function fingerprint(enquiry: Enquiry): string {
   const { kind, sameAs = fieldValues(enquiry) } = enquiry;
   const parts = [kind.name, ...sameAs].map((part) => Buffer.from(part, 'utf8'));
-  const preceded = parts.flatMap((bytes) => {
+  const prefixed = parts.flatMap((bytes) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);
     return [length, bytes];
   });
-  return hash('sha256', Buffer.concat(preceded), 'hex');
+  return hash('sha256', Buffer.concat(prefixed), 'hex');
 }

@@ -12,7 +12,7 @@ export interface Quota {
   readonly limit: RateLimit;
 }
 
-export interface UsedUp {
+export interface ExhaustedQuota {
   /** Until the next one is allowed. */
   readonly waitMs: number;
   readonly quota: Quota;
@@ -27,7 +27,7 @@ export async function countAgainstQuotas(
   transaction: Transaction<Tables>,
   quotas: readonly Quota[],
   now: number,
-): Promise<UsedUp | undefined> {
+): Promise<ExhaustedQuota | undefined> {
   const counted: { quota: Quota; count: number; endsAt: number }[] = [];
   for (const quota of quotas) {
     const newEnd = now + quota.limit.windowMs;
@@ -62,7 +62,7 @@ export interface ClientLimits {
   readonly overall: RateLimit;
 }
 
-export const everyone = 'everyone';
+export const allClients = 'everyone';
 
 /**
  * Counts a client against limits. Identities are HMACs under a random key of the day, so that addresses cannot be
@@ -75,14 +75,14 @@ export async function countClient(
   client: Client,
   { name, overall, perClient }: ClientLimits,
   now: number,
-): Promise<UsedUp | undefined> {
+): Promise<ExhaustedQuota | undefined> {
   const key = await keyOfToday(transaction, randomness, now);
   const ofNetworks = client.map((network) => ({
     name,
     limit: { ...perClient, count: perClient.count * network.share },
-    identity: identityUnder(key, network.name),
+    identity: hmacIdentity(key, network.name),
   }));
-  const ofAll = { name: `${name}-overall`, limit: overall, identity: everyone };
+  const ofAll = { name: `${name}-overall`, limit: overall, identity: allClients };
   return await countAgainstQuotas(transaction, [...ofNetworks, ofAll], now);
 }
 
@@ -107,11 +107,11 @@ async function keyOfToday(
 }
 
 /** Deletes keys of earlier days, UTC. A purge that began before midnight keeps the new one. */
-export async function forgetOldKeys(transaction: Transaction<Tables>, now: number): Promise<void> {
+export async function deleteOldKeys(transaction: Transaction<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 86_400_000);
   await transaction.deleteFrom('daily_key').where('day', '<', today).execute();
 }
 
-export function identityUnder(key: string, value: string): string {
+export function hmacIdentity(key: string, value: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }

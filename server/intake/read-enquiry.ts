@@ -34,7 +34,7 @@ const longestLogged = 200;
 const setOrigin = 'If this is the website, set SITE_URL to it; ALLOWED_ORIGINS takes others';
 
 /** Logs the refused origin, in case it is that of the website. */
-export function noteForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage): void {
+export function logForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage): void {
   const [origin, site] = [headers.origin, headers['sec-fetch-site']].map((value) =>
     value?.toString().slice(0, longestLogged),
   );
@@ -48,38 +48,41 @@ export function noteForeignOrigin(sparse: SparseLog, { headers }: IncomingMessag
 
 export type Fields = Partial<Record<string, string>>;
 
-interface Judged {
+interface ValidationParts {
   readonly kind: EnquiryKind;
   readonly wording: Wording;
-  readonly isTrapped: boolean;
+  readonly isHoneypotFilled: boolean;
   /** The header `Timestamp`, if a proof of work is required. */
   readonly proof: { readonly timestamp: unknown } | undefined;
 }
 
 /** @throws Refusal if a field is invalid, or JSON comes without proof of work */
-export function judge(fields: Fields, { isTrapped, kind, proof, wording }: Judged): Enquiry {
+export function validate(
+  fields: Fields,
+  { isHoneypotFilled, kind, proof, wording }: ValidationParts,
+): Enquiry {
   const { language, rules } = wording;
   const faults = findFaults(rules, fields, language);
-  if (isTrapped) throw new Refusal('hidden-field', { faults });
+  if (isHoneypotFilled) throw new Refusal('hidden-field', { faults });
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
   const enquiry = { kind, language, fields: fields as Record<string, string> };
   // The proof covers the exact input.
-  if (proof && !holdsProof(proof.timestamp, fieldValues(enquiry))) {
+  if (proof && !isValidProof(proof.timestamp, fieldValues(enquiry))) {
     throw new Refusal('invalid-proof');
   }
-  return { ...enquiry, fields: tidied(fields, rules) };
+  return { ...enquiry, fields: normalize(fields, rules) };
 }
 
 // Number() alone would read '' as 0 and '0x10' as 16.
 const decimal = /^[1-9][0-9]{0,15}$/;
 
-function holdsProof(timestamp: unknown, values: readonly string[]): boolean {
+function isValidProof(timestamp: unknown, values: readonly string[]): boolean {
   const isPlausible = typeof timestamp === 'string' && decimal.test(timestamp);
   return isPlausible && isProof(values, Number(timestamp));
 }
 
 /** Normalized values: also of fields that accept anything; mail domains in ASCII. */
-function tidied(fields: Fields, rules: FieldRules<string>): Record<string, string> {
+function normalize(fields: Fields, rules: FieldRules<string>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value = '']) => {
     const rule = rules[name];
     if (rule?.isAddress) return [name, withAsciiDomain(value)];
@@ -90,7 +93,7 @@ function tidied(fields: Fields, rules: FieldRules<string>): Record<string, strin
 
 interface ReadBody {
   readonly fields: Fields;
-  readonly isTrapped: boolean;
+  readonly isHoneypotFilled: boolean;
 }
 
 /**
@@ -112,7 +115,7 @@ function readJson(body: string, rules: FieldRules<string>): ReadBody {
   if (entries.some(([name]) => !Object.hasOwn(rules, name))) throw new Refusal('unknown-fields');
   const texts = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
   const isMissing = (name: string) => !Object.hasOwn(payload, name);
-  return { fields: { ...emptyFields(rules, isMissing), ...texts }, isTrapped: false };
+  return { fields: { ...emptyFields(rules, isMissing), ...texts }, isHoneypotFilled: false };
 }
 
 /** @throws Refusal `malformed-body` */
@@ -141,10 +144,13 @@ function readForm(body: string, rules: FieldRules<string>): ReadBody {
   for (const [name, rule] of Object.entries(rules)) {
     const [value, ...others] = (values.get(name) ?? []).toReversed();
     // For fields that accept anything, any of several values will do.
-    const isClear = others.length === 0 || rule.takesAnything;
-    if (value !== undefined && isClear) fields[name] = tidyPastedText(rule, value);
+    const isUnambiguous = others.length === 0 || rule.takesAnything;
+    if (value !== undefined && isUnambiguous) fields[name] = tidyPastedText(rule, value);
   }
-  return { fields, isTrapped: values.get(honeypotField)?.some((value) => value !== '') ?? false };
+  return {
+    fields,
+    isHoneypotFilled: values.get(honeypotField)?.some((value) => value !== '') ?? false,
+  };
 }
 
 function emptyFields(rules: FieldRules<string>, isMissing: (name: string) => boolean): Fields {

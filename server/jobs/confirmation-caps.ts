@@ -3,7 +3,7 @@
 // that contact messages can't use up the receipts. Source: reliability, threat 1.
 import type { Transaction } from 'kysely';
 import type { EnquiryKind } from '../intake/enquiry.ts';
-import { countAgainstQuotas, identityUnder, type Quota } from '../intake/quota.ts';
+import { countAgainstQuotas, hmacIdentity, type Quota } from '../intake/quota.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
 import type { MailLimits } from '../settings/settings.ts';
 import type { Job, Tables } from '../store/tables.ts';
@@ -29,7 +29,7 @@ export async function countConfirmation(
   const quota = (name: string, limit: Quota['limit'], value: string): Quota => ({
     name: `confirmation-${name}`,
     limit,
-    identity: identityUnder(key, `${kind}:${value}`),
+    identity: hmacIdentity(key, `${kind}:${value}`),
   });
   const quotas = [
     quota('mailbox', limits.confirmation, mailbox.name),

@@ -7,7 +7,7 @@ import { readHtml } from '../../testing/mail/html-reader.ts';
 import { mailsTo, mailTo, type ReceivedMail } from '../../testing/mail/mail-server.ts';
 import { runWithMails, siteOrigin } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
-import { findCase, giveReasons, takeStep } from '../cases/case-steps.ts';
+import { findCase, recordStep, sendReasons } from '../cases/case-steps.ts';
 import { decideComplaint, noteComplaint } from '../cases/complaints.ts';
 
 const contact = 'kontakt@leinestern.example';
@@ -248,10 +248,10 @@ async function journey(t: TestContext): Promise<readonly ReceivedMail[]> {
     const [key = ''] = new RegExp(number).exec(mailTo(server, address).subject ?? '') ?? [];
     const given = { ...reasons, ...grounds[language], language, to: customers[language] };
     const onCase = (work: Parameters<typeof workOnCase>[1]) => workOnCase(dataDir, work, clock.now);
-    await onCase((desk, transaction) => takeStep(desk, transaction, key, { step: 'checked' }));
-    await onCase((desk, transaction) => giveReasons(desk, transaction, key, given));
+    await onCase((desk, transaction) => recordStep(desk, transaction, key, { step: 'checked' }));
+    await onCase((desk, transaction) => sendReasons(desk, transaction, key, given));
     const closed = { step: 'closed', decision } as const;
-    await onCase((desk, transaction) => takeStep(desk, transaction, key, closed));
+    await onCase((desk, transaction) => recordStep(desk, transaction, key, closed));
     if (language === 'en') continue;
     await onCase(async (desk, transaction) => {
       const received = { complainant: 'reporter', receivedOn: '2026-11-21' } as const;

@@ -6,7 +6,7 @@ import type { AppEnv } from '../app.ts';
 import { createClients } from '../web/client.ts';
 import type { AnswerHeaders } from '../web/headers.ts';
 import { createHttpServer, type ListenAddress } from '../web/http-server.ts';
-import { usualLimits } from '../web/limits.ts';
+import { defaultLimits } from '../web/limits.ts';
 import { plainAnswers, sendPlain } from '../web/plain-answers.ts';
 
 interface MetricsParts {
@@ -22,7 +22,7 @@ export function createMetricsServer(
   sources: readonly (() => Promise<string>)[],
   { log, security }: MetricsParts,
 ) {
-  const server = createHttpServer(usualLimits, {
+  const server = createHttpServer(defaultLimits, {
     ...{ name: 'metrics', security, clientAt: createClients([]).at, log },
     async listener({ method, url }, response) {
       if (url !== '/metrics' || method !== 'GET') {

@@ -4,10 +4,10 @@ import { renderText } from '../letters/message.ts';
 import type { PersonData } from './person-data.ts';
 
 /** For JSON, which omits undefined values. @param now epoch milliseconds */
-export function copyOf(address: string, data: PersonData, now: number) {
+export function buildPersonCopy(address: string, data: PersonData, now: number) {
   return {
     address,
-    exportedAt: time(now),
+    exportedAt: isoTime(now),
     enquiries: data.dossiers.map(enquiryCopy),
     furtherMails: data.furtherMails.map(mailCopy),
     complaints: unlessEmpty(data.furtherComplaints.map(complaintCopy)),
@@ -22,9 +22,9 @@ export function enquiryCopy(dossier: Dossier) {
   // A customer's complaint and identity are the customer's data.
   const complaints = dossier.complaints.filter(({ complainant }) => complainant === 'reporter');
   return {
-    ...{ id, kind, caseNumber, tag, receivedAt: time(dossier.receivedAt), language, fields },
+    ...{ id, kind, caseNumber, tag, receivedAt: isoTime(dossier.receivedAt), language, fields },
     mails: dossier.mails.map(mailCopy),
-    steps: dossier.steps.map(({ notedAt, ...step }) => ({ ...step, notedAt: time(notedAt) })),
+    steps: dossier.steps.map(({ notedAt, ...step }) => ({ ...step, notedAt: isoTime(notedAt) })),
     additions: unlessEmpty(dossier.additions.map(textCopy)),
     notes: unlessEmpty(dossier.notes.map(textCopy)),
     ...{ outcome, category },
@@ -38,13 +38,13 @@ function unlessEmpty<Entry>(list: readonly Entry[]): readonly Entry[] | undefine
 
 // The author of a note is the author's data, not the sender's.
 function textCopy({ at, text }: { readonly at: number; readonly text: string }) {
-  return { at: time(at), text };
+  return { at: isoTime(at), text };
 }
 
 function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierComplaint) {
   return {
-    ...{ receivedAt: time(receivedAt), text },
-    ...(decidedAt !== undefined && { decidedAt: time(decidedAt), outcome, note }),
+    ...{ receivedAt: isoTime(receivedAt), text },
+    ...(decidedAt !== undefined && { decidedAt: isoTime(decidedAt), outcome, note }),
   };
 }
 
@@ -61,12 +61,12 @@ function mailCopy({ message, ...mail }: DossierMail) {
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,
-    createdAt: time(mail.created_at),
-    settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
+    createdAt: isoTime(mail.created_at),
+    settledAt: mail.settled_at === null ? undefined : isoTime(mail.settled_at),
     isFile: mail.file_bytes !== null || undefined,
   };
 }
 
-function time(epochMs: number): string {
+function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

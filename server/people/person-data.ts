@@ -71,7 +71,7 @@ export async function findPerson(
 }
 
 // Excludes mails to the company and its operators, which are not about their recipient.
-const toOutside = ['confirmation', 'reporter', 'customer'] as const;
+const externalRecipients = ['confirmation', 'reporter', 'customer'] as const;
 
 async function findStored(db: Kysely<Tables>, address: string): Promise<StoredData> {
   const enquiries = await db
@@ -86,7 +86,7 @@ async function findStored(db: Kysely<Tables>, address: string): Promise<StoredDa
   const own = new Set<string | null>(dossiers.map(({ id }) => id));
   const isForeign = ({ enquiry_id }: { enquiry_id: string | null }) => !own.has(enquiry_id);
   const mails = await jobsOfMails(db)
-    .where('recipient', 'in', toOutside)
+    .where('recipient', 'in', externalRecipients)
     .where(mentions('body', address))
     .orderBy('created_at')
     .execute();
@@ -227,7 +227,7 @@ async function deleteRows(
   for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
 }
 
-/** How to avoid a loss, for those who can't accept it. */
+/** Hint for deletions in which a loss cannot be accepted. */
 export const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 /**

@@ -2,7 +2,7 @@
 // overwrites them in the database, and the write-ahead log is truncated.
 import type { Transaction } from 'kysely';
 import { allMailsOf, type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
-import { forgetOldKeys } from '../intake/quota.ts';
+import { deleteOldKeys } from '../intake/quota.ts';
 import { purgeSpool } from '../jobs/spool.ts';
 import type { RetentionTerms } from '../settings/settings.ts';
 import type { Traces } from '../store/database.ts';
@@ -12,7 +12,7 @@ import type { Tables } from '../store/tables.ts';
 
 const dayMs = 86_400_000;
 // Small batches, so that requests are not delayed.
-const enquiriesTogether = 100;
+const batchSize = 100;
 const alertDays = 30;
 
 /**
@@ -24,11 +24,11 @@ export function keptUntil(
   { casesDays, enquiriesDays }: RetentionTerms,
 ): number | undefined {
   const { caseNumber, changedAt, closedAt, receivedAt } = dossier;
-  const isHeld = allMailsOf(dossier).some(
+  const isBlocked = allMailsOf(dossier).some(
     ({ recipient, state }) =>
       state === 'waiting' || (state === 'failed' && recipient === 'company'),
   );
-  if (isHeld || hasOpenComplaint(dossier)) return undefined;
+  if (isBlocked || hasOpenComplaint(dossier)) return undefined;
   if (caseNumber === undefined) return Math.max(receivedAt, changedAt ?? 0) + enquiriesDays * dayMs;
   return closedAt && Math.max(closedAt, changedAt ?? 0) + casesDays * dayMs;
 }
@@ -58,7 +58,7 @@ export async function purgeExpired(
     );
     enquiries += deleted;
     kept += seen - deleted;
-    if (seen < enquiriesTogether) break;
+    if (seen < batchSize) break;
   }
   await store.write((transaction) => deleteTraces(transaction, now));
   const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs(terms));
@@ -81,7 +81,7 @@ async function deleteSome(
     .orderBy('received_at')
     .orderBy('id')
     .offset(kept)
-    .limit(enquiriesTogether)
+    .limit(batchSize)
     .execute();
   const dossiers = await readDossiers(transaction, old);
   const ids = dossiers
@@ -100,7 +100,7 @@ async function deleteTraces(transaction: Transaction<Tables>, now: number): Prom
     await transaction.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await transaction.deleteFrom('quota').where('ends_at', '<=', now).execute();
-  await forgetOldKeys(transaction, now);
+  await deleteOldKeys(transaction, now);
   // Alerts belong to no enquiry, so nothing cascades to them.
   await transaction
     .deleteFrom('job')
@@ -116,13 +116,13 @@ async function deleteTraces(transaction: Transaction<Tables>, now: number): Prom
  * Compares the clock with its last reading and stores the new one.
  * @returns 0 if the clock can be trusted, else milliseconds until then
  */
-export async function untilClockIsSteady(
+export async function msUntilClockIsSteady(
   transaction: Transaction<Tables>,
   now: number,
 ): Promise<number> {
   const known = await transaction.selectFrom('steady_clock').selectAll().executeTakeFirst();
-  const hasLeapt = known !== undefined && Math.abs(now - known.seen_at) > dayMs;
-  const steadySince = hasLeapt ? now : (known?.steady_since ?? now - dayMs);
+  const hasJumped = known !== undefined && Math.abs(now - known.seen_at) > dayMs;
+  const steadySince = hasJumped ? now : (known?.steady_since ?? now - dayMs);
   const values = { seen_at: now, steady_since: steadySince };
   if (known) await transaction.updateTable('steady_clock').set(values).execute();
   else await transaction.insertInto('steady_clock').values(values).execute();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../process/clock.ts';
-import { type Client, type ClientOf, createPlaces } from '../web/client.ts';
+import { type Client, type ClientOf, createSlots } from '../web/client.ts';
 
 export interface SocketSettings {
   /** Exact origins whose pages may open a websocket, e.g. `https://www.firma.example`. */
@@ -22,7 +22,7 @@ interface SocketParts {
   readonly clock: Clock;
   readonly clientOf: ClientOf;
   readonly tallies: PowerTallies;
-  readonly greeting: () => string | undefined;
+  readonly initialText: () => string | undefined;
 }
 
 /** Counts since start. `message`: the client sent something. `silent`: no answer to a ping. */
@@ -40,35 +40,35 @@ export type PowerTallies = ReturnType<typeof createPowerTallies>;
 
 // Clients send nothing. Longer messages close the connection (1009) before they are read.
 const maxPayloadBytes = 128;
-const goodbyeMs = 2_000;
+const closeTimeoutMs = 2_000;
 // Detects dead peers, which do not show in our send buffers.
 const pingEveryMs = 25_000;
 
 export function createClientSockets(settings: SocketSettings, parts: SocketParts) {
-  const { clientOf, clock, greeting, tallies } = parts;
+  const { clientOf, clock, initialText, tallies } = parts;
   const clients = new Set<WebSocket>();
   /** Clients whose answer to the last ping is missing. */
-  const silent = new WeakSet<WebSocket>();
-  const places = createPlaces(settings.limits.clientsPerAddress);
+  const awaitingPong = new WeakSet<WebSocket>();
+  const slots = createSlots(settings.limits.clientsPerAddress);
   // A variable, since the types lack closeTimeout.
   const options = {
     noServer: true,
     perMessageDeflate: false,
     maxPayload: maxPayloadBytes,
-    closeTimeout: goodbyeMs,
+    closeTimeout: closeTimeoutMs,
   };
   const server = new WebSocketServer(options);
   let closing: Promise<void> | undefined;
   let cancelPing = () => {};
   let newest = '';
-  let isSendingAround = false;
-  let isNewer = false;
+  let isBroadcasting = false;
+  let hasNewer = false;
 
   function refusalOf(client: Client, { headers }: IncomingMessage) {
     // Browsers always send the page's origin.
     if (!settings.allowedOrigins.includes(headers.origin ?? '')) return 'origin';
     if (clients.size >= settings.limits.clients) return 'full';
-    return places.enter(client) ? undefined : 'address';
+    return slots.acquire(client) ? undefined : 'address';
   }
 
   function admit(socket: WebSocket, request: IncomingMessage): void {
@@ -86,7 +86,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     }
     clients.add(socket);
     tallies.clients = clients.size;
-    socket.on('pong', () => silent.delete(socket));
+    socket.on('pong', () => awaitingPong.delete(socket));
     socket.once('message', () => {
       tallies.closed.message += 1;
       socket.close(1008, 'Nothing may be sent here');
@@ -94,9 +94,9 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     socket.once('close', () => {
       clients.delete(socket);
       tallies.clients = clients.size;
-      places.leave(client);
+      slots.release(client);
     });
-    const text = greeting();
+    const text = initialText();
     if (text !== undefined) send(socket, text);
   }
 
@@ -107,14 +107,14 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     tallies.framesSent += 1;
   }
 
-  function sendAround(): void {
-    isSendingAround = true;
-    isNewer = false;
-    const pass = (socket: WebSocket) => send(socket, newest);
-    inBatches(clients, pass, () => {
-      isSendingAround = false;
+  function broadcastNewest(): void {
+    isBroadcasting = true;
+    hasNewer = false;
+    const sendNewest = (socket: WebSocket) => send(socket, newest);
+    inBatches(clients, sendNewest, () => {
+      isBroadcasting = false;
       // The first batches got the older text.
-      if (isNewer) sendAround();
+      if (hasNewer) broadcastNewest();
     });
   }
 
@@ -122,11 +122,11 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     cancelPing = clock.after(pingEveryMs, pingAll);
     inBatches(clients, (socket) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (silent.has(socket)) {
+      if (awaitingPong.has(socket)) {
         tallies.closed.silent += 1;
         socket.terminate();
       } else {
-        silent.add(socket);
+        awaitingPong.add(socket);
         socket.ping();
       }
     });
@@ -139,14 +139,14 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     /** Sends to all. A newer text replaces one still being sent. */
     broadcast(text: string): void {
       newest = text;
-      isNewer = true;
-      if (!isSendingAround) sendAround();
+      hasNewer = true;
+      if (!isBroadcasting) broadcastNewest();
     },
     start(): void {
       cancelPing = clock.after(pingEveryMs, pingAll);
     },
     /** Closes all (1012); clients may reconnect at once. */
-    sendAway(): void {
+    closeForReconnect(): void {
       inBatches(server.clients, (socket) => socket.close(1012, 'Source of the values has changed'));
     },
     /** Closes all (1001), and terminates those still open after two seconds. */

@@ -70,13 +70,13 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
 
   return {
     /** Accepts a reading as the newest. @returns it, or undefined if implausible */
-    take({ watts, takenAtMs, source: from = kind }: PlantReading): SourcedReading | undefined {
+    accept({ watts, takenAtMs, source: from = kind }: PlantReading): SourcedReading | undefined {
       if (from === undefined || !Number.isFinite(takenAtMs)) return undefined;
       if (!Number.isFinite(watts) || !isPlausibleWatts(watts, facts)) return undefined;
-      const sourceBefore = source();
+      const previousSource = source();
       // The plant's clock may be ahead of ours.
       newest = { watts, takenAtMs: Math.min(takenAtMs, clock.now()), source: from };
-      if (sourceBefore !== undefined && sourceBefore !== from) parts.onNewSource();
+      if (previousSource !== undefined && previousSource !== from) parts.onNewSource();
       if (!isPausing) sendChange();
       return newest;
     },

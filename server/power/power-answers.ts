@@ -18,22 +18,23 @@ interface AnswerParts {
 }
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
-const latestForMs = 1_000;
-const historyForMs = 30_000;
+const latestMaxAgeMs = 1_000;
+const historyMaxAgeMs = 30_000;
 
 /** @param allowedOrigins whose pages may read the answers (CORS) */
 export function createPowerAnswers(
   allowedOrigins: readonly string[],
   { clock, history, latest }: AnswerParts,
 ) {
-  let known: { readonly at: number; readonly history: PowerHistory } | undefined;
+  let cachedHistory: { readonly at: number; readonly history: PowerHistory } | undefined;
 
   /** Computing two days takes milliseconds. */
   function recentHistory(): PowerHistory {
     const now = clock.now();
     // The clock may have been set back.
-    if (!known || Math.abs(now - known.at) >= historyForMs) known = { at: now, history: history() };
-    return known.history;
+    if (!cachedHistory || Math.abs(now - cachedHistory.at) >= historyMaxAgeMs)
+      cachedHistory = { at: now, history: history() };
+    return cachedHistory.history;
   }
 
   function answerTo({ headers, method, url: target = '' }: IncomingMessage): PlainAnswer {
@@ -42,12 +43,12 @@ export function createPowerAnswers(
     if (!path) return plainAnswers.notFound;
     if (method !== 'GET' && method !== 'HEAD') return plainAnswers.methodNotAllowed;
     if (path === powerPaths.live) return upgradeRequired;
-    if (path === powerPaths.latest) return cached(JSON.stringify(latest()), json, latestForMs);
+    if (path === powerPaths.latest) return cached(JSON.stringify(latest()), json, latestMaxAgeMs);
     const format = historyFormatOf(url?.searchParams.get('format'), headers.accept);
     if (!format) return unknownFormat;
     return format === 'csv'
-      ? cached(writeHistoryCsv(recentHistory()), csv, historyForMs)
-      : cached(JSON.stringify(recentHistory()), json, historyForMs);
+      ? cached(writeHistoryCsv(recentHistory()), csv, historyMaxAgeMs)
+      : cached(JSON.stringify(recentHistory()), json, historyMaxAgeMs);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -7,7 +7,7 @@ interface PowerState {
   readonly newest: SourcedReading | undefined;
   readonly nowMs: number;
   /** Whether the last write to the store succeeded. */
-  readonly isHistoryKept: boolean;
+  readonly isHistoryStored: boolean;
   /** For alerts: inverters may be silent at night. */
   readonly isSunUp: boolean;
 }
@@ -23,7 +23,7 @@ export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Pro
     ['power_clients_refused_total', 'Websockets refused.', by(refused)],
     ['power_clients_closed_total', 'Websockets closed by us.', by(closed)],
     ['power_readings_refused_total', 'Readings that cannot be true.', readingsRefused],
-    ['power_history_kept', 'Whether the store works.', state.isHistoryKept],
+    ['power_history_kept', 'Whether the store works.', state.isHistoryStored],
     ['power_sun_up', 'Whether the sun is up over the plant.', state.isSunUp],
     ['power_last_watts', 'The newest reading.', newest?.watts],
     ['power_last_reading_age_seconds', 'Age of that reading.', ageSeconds],

@@ -7,7 +7,6 @@ import type { Clock } from '../process/clock.ts';
 import type { SharedStore } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
 import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
-import type { KeptHistory, KeptHistoryParts, KnownQuarterHour } from './kept-history.ts';
 import { createLiveFeed } from './live-feed.ts';
 import {
   createPlantLog,
@@ -17,6 +16,7 @@ import {
   type PlantSource,
 } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
+import type { KnownQuarterHour, StoredHistory, StoredHistoryParts } from './stored-history.ts';
 
 interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
@@ -33,12 +33,12 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   const plantLog = createPlantLog(parts);
   const sockets = createClientSockets(settings, {
     ...{ clock, tallies, clientOf: parts.clientOf },
-    greeting: () => feed.freshText(),
+    initialText: () => feed.freshText(),
   });
   const feed = createLiveFeed(plant.kind, {
     ...{ clock, facts, broadcast: sockets.broadcast },
-    // Pages show the former origin, and get the new one on reconnecting.
-    onNewSource: sockets.sendAway,
+    // Pages show the former source until they reconnect.
+    onNewSource: sockets.closeForReconnect,
   });
   const history = await createHistory({ ...parts, newest: feed.newest });
   const answer = createPowerAnswers(settings.allowedOrigins, {
@@ -52,13 +52,13 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   let stopping: Promise<void> | undefined;
 
   function onReading(reading: PlantReading): void {
-    const taken = feed.take(reading);
-    if (!taken) {
+    const accepted = feed.accept(reading);
+    if (!accepted) {
       const seen = String(reading.watts).slice(0, 60);
       onFault({ at: 'plant', fault: 'power cannot be true', seen, isRefused: true });
       return;
     }
-    plantLog.reading(taken.watts);
+    plantLog.reading(accepted.watts);
   }
 
   function onFault(fault: PlantFault): void {
@@ -105,7 +105,7 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
       return await writePowerMetrics(tallies, {
         newest: feed.newest(),
         nowMs: clock.now(),
-        isHistoryKept: history.isKept(),
+        isHistoryStored: history.isStored(),
         isSunUp: isSunUp(clock.now(), facts),
       });
     },
@@ -113,27 +113,27 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   };
 }
 
-// The history is stored for a measured plant, computed for a simulation, taken over from another process.
+// The history is stored for a measured plant, computed for a simulation, or read from another process.
 
 /** The quarter hours of yesterday and today. */
-interface History extends Omit<KeptHistory, 'quarterHoursOf'> {
+interface History extends Omit<StoredHistory, 'quarterHoursOf'> {
   /** Never throws, even if the store fails. */
   days(): readonly PowerDay[];
 }
 
 async function createHistory(
-  parts: KeptHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
+  parts: StoredHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
 ): Promise<History> {
   const { clock, plant } = parts;
   const { history, meanWatts } = plant;
-  if (history) return { ...nothingToKeep, days: () => history()?.days ?? [] };
-  if (meanWatts) return { ...nothingToKeep, days: createComputedDays(meanWatts, clock) };
-  const { createKeptHistory } = await import('./kept-history.ts');
-  const kept = createKeptHistory(parts);
+  if (history) return { ...noStorage, days: () => history()?.days ?? [] };
+  if (meanWatts) return { ...noStorage, days: createComputedDays(meanWatts, clock) };
+  const { createStoredHistory } = await import('./stored-history.ts');
+  const kept = createStoredHistory(parts);
   return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
 }
 
-const nothingToKeep = { async start() {}, isKept: () => true, async stop() {} };
+const noStorage = { async start() {}, isStored: () => true, async stop() {} };
 
 // A computed history needs no store and has no gaps.
 function createComputedDays(

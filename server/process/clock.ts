@@ -60,8 +60,8 @@ export function berlinTimestamp(epochMs: number): string {
 }
 
 /**
- * Periodic background work. Runs do not overlap: a turn during a run follows it. A failed run is logged and repeated at
- * the next turn.
+ * Periodic background work. Runs do not overlap: one due during another starts after it. A failed run is logged and
+ * repeated at the next tick.
  */
 export function createRoutine(
   name: string,
@@ -74,8 +74,8 @@ export function createRoutine(
   let current: Promise<void> | undefined;
   let cancel = () => {};
 
-  function turn(): void {
-    cancel = clock.after(everyMs, turn);
+  function tick(): void {
+    cancel = clock.after(everyMs, tick);
     isDueAgain = true;
     current ??= runWhileDue();
   }
@@ -92,9 +92,9 @@ export function createRoutine(
 
   return {
     start(): void {
-      cancel = clock.after(firstAfterMs, turn);
+      cancel = clock.after(firstAfterMs, tick);
     },
-    /** Waits for a running turn. Idempotent. */
+    /** Waits for a current run. Idempotent. */
     async stop(): Promise<void> {
       isStopped = true;
       cancel();

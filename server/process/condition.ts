@@ -25,7 +25,7 @@ interface Words {
   readonly isStartLogged?: boolean;
 }
 
-const linesAtOnce = 6;
+const burstLines = 6;
 const lineEveryMs = 5 * 60_000;
 
 export function createCondition(
@@ -36,7 +36,7 @@ export function createCondition(
   let state = 'sound';
   let logged = isStartLogged ? '' : state;
   let unloggedChanges = 0;
-  let lines = linesAtOnce;
+  let lines = burstLines;
   let countedAtMs = clock.now();
 
   /** @param message in place of the usual one */
@@ -48,15 +48,15 @@ export function createCondition(
     current = fault;
     if (next === logged || !takeLine()) return;
     // The change logged now does not count.
-    const left = unloggedChanges > 1 ? { unloggedChanges: unloggedChanges - 1 } : {};
-    log[fault ? level : 'info']({ ...facts, ...left }, message);
+    const skipped = unloggedChanges > 1 ? { unloggedChanges: unloggedChanges - 1 } : {};
+    log[fault ? level : 'info']({ ...facts, ...skipped }, message);
     logged = next;
     unloggedChanges = 0;
   }
 
   function takeLine(): boolean {
     const passedMs = Math.max(0, clock.now() - countedAtMs);
-    lines = Math.min(linesAtOnce, lines + passedMs / lineEveryMs);
+    lines = Math.min(burstLines, lines + passedMs / lineEveryMs);
     countedAtMs = clock.now();
     if (lines < 1) return false;
     lines -= 1;

@@ -13,17 +13,17 @@ interface Timers {
 }
 
 export function createSparseLog({ after }: Timers, log: Log) {
-  /** By kind: number since the last line, and how to log it. */
-  const kinds = new Map<string, { more: number; tell: () => void; cancel: () => void }>();
+  /** By kind: number suppressed since the last line, and the function that logs it. */
+  const kinds = new Map<string, { suppressed: number; logCount: () => void; cancel: () => void }>();
 
-  function beginMinute(name: string, tell: () => void): void {
+  function beginMinute(name: string, logCount: () => void): void {
     const cancel = after(minuteMs, () => {
-      const more = kinds.get(name)?.more ?? 0;
-      tell();
+      const suppressed = kinds.get(name)?.suppressed ?? 0;
+      logCount();
       kinds.delete(name);
-      if (more > 0) beginMinute(name, tell);
+      if (suppressed > 0) beginMinute(name, logCount);
     });
-    kinds.set(name, { more: 0, tell, cancel });
+    kinds.set(name, { suppressed: 0, logCount, cancel });
   }
 
   return {
@@ -36,20 +36,20 @@ export function createSparseLog({ after }: Timers, log: Log) {
     note(name: string, message: string, level: Level = 'info', facts: object = {}): void {
       const known = kinds.get(name);
       if (known) {
-        known.more += 1;
+        known.suppressed += 1;
         return;
       }
       log[level](facts, message);
       beginMinute(name, () => {
-        const count = kinds.get(name)?.more ?? 0;
+        const count = kinds.get(name)?.suppressed ?? 0;
         if (count > 0) log[level]({ count }, `${message} (${count} more within a minute)`);
       });
     },
     /** Logs pending counts. Idempotent. */
     stop(): void {
-      for (const { cancel, tell } of kinds.values()) {
+      for (const { cancel, logCount } of kinds.values()) {
         cancel();
-        tell();
+        logCount();
       }
       kinds.clear();
     },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import type { MiddlewareHandler } from 'hono';
 import { type Logger, pino } from 'pino';
-import { withoutToken } from '../../contract/sender-pages.ts';
+import { redactToken } from '../../contract/sender-pages.ts';
 import type { AppEnv } from '../app.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { storeAt } from '../store/open-store.ts';
@@ -43,7 +43,7 @@ function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: 
 }
 
 /** Logs where site, store, mails and power data are. Never shows a password. */
-export function tellStart(
+export function logStart(
   settings: Settings,
   companyName: string,
   log: Logger,
@@ -101,7 +101,7 @@ export function logRequest(log: Logger): MiddlewareHandler<AppEnv> {
       log.debug(
         {
           method: incoming.method,
-          path: withoutToken(incoming.url?.replace(/[?#].*$/s, '') ?? ''),
+          path: redactToken(incoming.url?.replace(/[?#].*$/s, '') ?? ''),
           status: outgoing.statusCode,
           durationMs: Math.round(performance.now() - startedAt),
         },

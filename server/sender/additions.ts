@@ -19,8 +19,8 @@ export const additionRules = {
 } as const;
 
 const dayMs = 86_400_000;
-const mostInADay = 5;
-const mostInAll = 50;
+const maxPerDay = 5;
+const maxTotal = 50;
 
 /** `known`: the same text as the last one, such as a double click. */
 export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
@@ -45,7 +45,7 @@ export async function addToEnquiry(
   const { additions } = dossier;
   if (additions.at(-1)?.text === text) return 'known';
   const ofToday = additions.filter(({ at }) => at > now - dayMs);
-  if (ofToday.length >= mostInADay || additions.length >= mostInAll) return 'too-many';
+  if (ofToday.length >= maxPerDay || additions.length >= maxTotal) return 'too-many';
 
   await transaction
     .insertInto('timeline')

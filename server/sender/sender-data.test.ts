@@ -8,7 +8,7 @@ import { runWithMails } from '../../testing/mail/running-service.ts';
 import { message, postJson, report } from '../../testing/mail/send-enquiry.ts';
 import { linkTo, note, readPage, takeMessage, takeReport } from '../../testing/mail/sender-page.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
-import { giveReasons } from '../cases/case-steps.ts';
+import { sendReasons } from '../cases/case-steps.ts';
 
 const abuse = 'abuse@leinestern.example';
 const contact = 'kontakt@leinestern.example';
@@ -24,7 +24,7 @@ test('gives out all data about the enquiry, and nothing that is not the senderâ€
   assert.equal(added?.subject, `Nachtrag zur Missbrauchsmeldung ${number}`);
   await note(running, number, { step: 'checked', note: 'Kunde 4711' });
   const work: Work = (desk, transaction) =>
-    giveReasons(desk, transaction, number, {
+    sendReasons(desk, transaction, number, {
       ...{ to: 'kunde4711@kunde.example', language: 'de', measure: 'blocked', content: 'Seite' },
       ...{ duration: 'unbefristet', facts: 'Gesehen', ground: 'law', basis: 'Â§ 1', why: 'Weil' },
       territory: undefined,

@@ -63,7 +63,7 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** The enquiry of a token. Valid and invalid tokens take the same path: one hash and one look-up by it. */
+/** The enquiry of a token. Valid and invalid tokens cost the same: one hash and one query by it. */
 export async function findLinkedEnquiry(
   db: Kysely<Tables>,
   token: string,

@@ -2,13 +2,13 @@
 // and caches, and all invalid tokens get the same answer.
 import type { IncomingMessage } from 'node:http';
 import { findFaults } from '../../contract/enquiry-rules.ts';
-import { readSenderPath, type SenderPlace, senderPath } from '../../contract/sender-pages.ts';
+import { readSenderPath, type SenderRoute, senderPath } from '../../contract/sender-pages.ts';
 import { answerPage, type Notice, type NoticePage, reply } from '../intake/answers.ts';
 import { Refusal } from '../intake/problems.ts';
 import {
   bodyFormat,
   isFromOurPage,
-  noteForeignOrigin,
+  logForeignOrigin,
   RequestAborted,
   readBody,
   readFields,
@@ -16,7 +16,7 @@ import {
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { additionRules } from './additions.ts';
-import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from './draw-page.ts';
+import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from './render-page.ts';
 import { createSenderStore, type SenderStoreParts } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
@@ -53,21 +53,21 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     }
   };
 
-  async function answer(request: IncomingMessage, place: SenderPlace): Promise<Response> {
+  async function answer(request: IncomingMessage, place: SenderRoute): Promise<Response> {
     const { action, language, token } = place;
     if (request.method === 'POST' && !isFromOurPage(request, settings.allowedOrigins)) {
-      noteForeignOrigin(sparse, request);
+      logForeignOrigin(sparse, request);
       return page(refusalPage(language, 'foreign'));
     }
     const enquiryId = await senders().open(token);
-    const found = enquiryId && action ? await act(request, place, enquiryId) : undefined;
+    const found = enquiryId && action ? await handleAction(request, place, enquiryId) : undefined;
     // Also if it was deleted meanwhile. Tokens have 128 random bits, so guesses need no limit.
     return found ?? page(refusalPage(language, 'unknown'));
   }
 
-  async function act(
+  async function handleAction(
     request: IncomingMessage,
-    place: SenderPlace,
+    place: SenderRoute,
     enquiryId: string,
   ): Promise<Response | undefined> {
     const { action, language, token } = place;
@@ -77,34 +77,34 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // Reloading the address of the action leads here.
-    if (!isReading || action === 'add') return goTo(senderPath(language, token));
+    if (!isReading || action === 'add') return redirect(senderPath(language, token));
     return await read(request, place, enquiryId);
   }
 
   async function read(
     request: IncomingMessage,
-    place: SenderPlace,
+    place: SenderRoute,
     enquiryId: string,
   ): Promise<Response | undefined> {
-    const { said } = senderWords[place.language];
+    const { messages } = senderWords[place.language];
     if (place.action === 'delete') {
       const progress = await senders().progress(enquiryId);
       const { obstacle } = progress ?? {};
-      return progress && page(deletionPage(place, obstacle && said[obstacle]));
+      return progress && page(deletionPage(place, obstacle && messages[obstacle]));
     }
     if (place.action === 'data') {
       const file = await senders().copy(enquiryId);
-      return file && attach(file);
+      return file && answerDownload(file);
     }
     return await show(
       place,
       enquiryId,
-      request.url?.endsWith(addedMark) ? { text: said.added } : undefined,
+      request.url?.endsWith(addedMark) ? { text: messages.added } : undefined,
     );
   }
 
   async function show(
-    place: SenderPlace,
+    place: SenderRoute,
     enquiryId: string,
     note?: Note,
     status = 200,
@@ -115,43 +115,44 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
 
   async function add(
     request: IncomingMessage,
-    place: SenderPlace,
+    place: SenderRoute,
     enquiryId: string,
   ): Promise<Response | undefined> {
     const { fields } = readFields('form', await readForm(request), additionRules);
     const typed = (fields.text ?? '').trim();
-    const { full, tooLong, tooManyAdditions } = senderWords[place.language].said;
-    const again = (text: string, status: number) => show(place, enquiryId, { text, typed }, status);
+    const { full, tooLong, tooManyAdditions } = senderWords[place.language].messages;
+    const showAgain = (text: string, status: number) =>
+      show(place, enquiryId, { text, typed }, status);
     if (findFaults(additionRules, { text: typed }).text !== undefined) {
-      return await again(tooLong, 422);
+      return await showAgain(tooLong, 422);
     }
     const outcome = await senders().add(enquiryId, typed);
-    if (outcome === 'too-many') return await again(tooManyAdditions, 429);
-    if (outcome === 'full') return await again(full, 503);
+    if (outcome === 'too-many') return await showAgain(tooManyAdditions, 429);
+    if (outcome === 'full') return await showAgain(full, 503);
     if (outcome === 'gone') return undefined;
-    return goTo(`${senderPath(place.language, place.token)}${addedMark}`);
+    return redirect(`${senderPath(place.language, place.token)}${addedMark}`);
   }
 
   async function remove(
     request: IncomingMessage,
-    place: SenderPlace,
+    place: SenderRoute,
     enquiryId: string,
   ): Promise<Response | undefined> {
     await readForm(request);
     const outcome = await senders().remove(enquiryId);
     if (outcome === 'gone') return undefined;
     if (outcome === 'deleted') return page(deletedPage(place.language));
-    const refusal = senderWords[place.language].said[outcome];
+    const refusal = senderWords[place.language].messages[outcome];
     return page({ ...deletionPage(place, refusal), status: 409 });
   }
 }
 
-function goTo(location: string): Response {
+function redirect(location: string): Response {
   const headers = { ...noReferrer, location, 'content-type': 'text/plain; charset=utf-8' };
   return reply(303, '', headers);
 }
 
-function attach(file: object): Response {
+function answerDownload(file: object): Response {
   return reply(200, JSON.stringify(file, undefined, 2), {
     ...noReferrer,
     'content-type': 'application/json; charset=utf-8',

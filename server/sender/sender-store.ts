@@ -44,7 +44,7 @@ type DeletionObstacle = 'open-case' | 'complaint-period';
 type DeletionOutcome = 'deleted' | 'gone' | 'on-its-way' | DeletionObstacle;
 
 // Mails to a customer about a report are not shown to the reporter.
-const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
+const recipientsForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
 
 export function createSenderStore(settings: MailSettings, parts: SenderStoreParts) {
   const { clock, onMail, randomness, store, usage } = parts;
@@ -75,7 +75,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
     async copy(enquiryId: string): Promise<object | undefined> {
       const dossier = await find(enquiryId);
       if (!dossier) return undefined;
-      const mails = dossier.mails.filter(({ recipient }) => isForSender.has(recipient));
+      const mails = dossier.mails.filter(({ recipient }) => recipientsForSender.has(recipient));
       const steps = dossier.steps.map((step) => ({ ...step, note: undefined }));
       return enquiryCopy({ ...dossier, mails, steps, notes: [] });
     },

@@ -59,7 +59,7 @@ const german = {
     'Wir löschen aus unserer Datenbank sofort alles, was zu diesem Vorgang gehört, auch diese Seite. Das lässt sich nicht rückgängig machen, und eine Antwort ist danach nicht mehr sicher. Die E-Mail in unserem Postfach löschen wir von Hand, außer Geschäftsbriefe.',
   removeButton: 'Endgültig löschen',
   back: 'Zurück',
-  said: {
+  messages: {
     added: 'Ihr Nachtrag ist angekommen.',
     tooLong: 'Bitte schreiben Sie 2 bis 5.000 Zeichen.',
     tooManyAdditions: 'Mehr nehmen wir hier heute nicht an. Antworten Sie bitte auf unsere E-Mail.',
@@ -146,7 +146,7 @@ const english: typeof german = {
     'We delete everything that belongs to this from our database at once, this page included. That cannot be undone, and you may then get no reply. We delete the e-mail in our mailbox by hand, except for business letters.',
   removeButton: 'Delete for good',
   back: 'Back',
-  said: {
+  messages: {
     added: 'Your addition has arrived.',
     tooLong: 'Please write 2 to 5,000 characters.',
     tooManyAdditions: 'We can’t accept more here today. Please reply to our e-mail.',

@@ -18,7 +18,7 @@ export function loadEnvFile(): readonly string[] {
  * Warning if other users of this machine can read `.env`, which holds passwords. Group access is fine if the file
  * is root's, as for a service.
  */
-export function warnOfReaders(): string | undefined {
+export function warnIfEnvReadable(): string | undefined {
   if (!existsSync('.env')) return undefined;
   const { mode, uid } = statSync('.env');
   const ownId = process.getuid?.();
@@ -49,7 +49,7 @@ export function findMisspelt(environment: Environment, fileNames: readonly strin
 export function findUnread(environment: Environment): string[] {
   const known = knownNames();
   return unknownNames(environment, known)
-    .filter(({ name, nearest }) => beginsLikeOurs(name, known) && !resembles(name, nearest))
+    .filter(({ name, nearest }) => hasKnownPrefix(name, known) && !resembles(name, nearest))
     .map(
       ({ name, nearest }) =>
         `nothing reads ${name}, which is set in the environment. The nearest setting is ${nearest}; see .env.example`,
@@ -75,15 +75,15 @@ function resembles(name: string, setting: string): boolean {
 }
 
 // Set by Docker and Kubernetes for each service that a container may reach.
-const ofContainer = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
+const containerVariable = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 // Shorter words, such as LOG, are common in other programs.
 const shortestWord = 4;
 
-function beginsLikeOurs(name: string, known: readonly string[]): boolean {
+function hasKnownPrefix(name: string, known: readonly string[]): boolean {
   const [word = '', ...rest] = name.split('_');
   const isLong = rest.length > 0 && word.length >= shortestWord;
   return (
-    !ofContainer.test(name) &&
+    !containerVariable.test(name) &&
     known.some((setting) => {
       return isLong ? setting.startsWith(`${word}_`) : setting.replaceAll('_', '') === name;
     })

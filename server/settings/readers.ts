@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { contactRules, isValid } from '../../contract/enquiry-rules.ts';
 import { checkPlantAddress, isPlantAddress } from '../power/plants/plant-address.ts';
-import { isAddressRange, isForeignToo } from '../web/client.ts';
+import { isAddressRange, isTooWide } from '../web/client.ts';
 
 /** @throws SettingError, to be prefixed with the name of the setting */
 export type SettingReader<Value> = (text: string) => Value;
@@ -65,21 +65,21 @@ export function list<Value>(reader: SettingReader<Value>): SettingReader<readonl
 }
 
 /** Text that matches a pattern. */
-function readShaped(
-  isRight: (text: string) => boolean,
+function readMatching(
+  matches: (text: string) => boolean,
   error: string,
   hint: string,
 ): SettingReader<string> {
-  return (text) => (isRight(text) ? text : refuse(`${error}: ${quote(text)}`, hint));
+  return (text) => (matches(text) ? text : refuse(`${error}: ${quote(text)}`, hint));
 }
 
-export const mailbox = readShaped(
+export const mailbox = readMatching(
   (text) => isValid(contactRules.mail, text),
   'is not a mail address',
   'Write the bare address, like "kontakt@example.com"',
 );
 
-export const domain = readShaped(
+export const domain = readMatching(
   (text) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text),
   'is not a domain',
   'Write it like "example.com"',
@@ -88,19 +88,19 @@ export const domain = readShaped(
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
 /** The name of a DKIM key under its domain (RFC 6376, section 3.1). */
-export const selector = readShaped(
+export const selector = readMatching(
   (text) => hostName.test(text),
   'is not a selector',
   'Write it like "2026a"',
 );
 
-export const host = readShaped(
+export const host = readMatching(
   (text) => isIP(text) !== 0 || hostName.test(text),
   'is neither an address nor a host name',
   'Write "127.0.0.1", "0.0.0.0" or "::"',
 );
 
-const readAddressRange = readShaped(
+const readAddressRange = readMatching(
   isAddressRange,
   'holds neither an address nor a network',
   'Write "10.0.3.7" or "10.0.3.0/28", several with commas between',
@@ -108,7 +108,7 @@ const readAddressRange = readShaped(
 
 /** Trusted proxies. They bypass all limits on addresses. */
 export const proxies: SettingReader<string> = (text) => {
-  if (!isForeignToo(readAddressRange(text))) return text;
+  if (!isTooWide(readAddressRange(text))) return text;
   return refuse(
     `believes strangers: ${quote(text)} holds addresses that are not yours, and each of them could claim to be any visitor and so pass every limit`,
     'Name your own proxies, like "10.0.3.7" or "10.0.3.0/28"',
@@ -186,10 +186,10 @@ export const smtpUrl: SettingReader<URL> = (text) => {
 };
 
 /** A URL that is or contains a secret: never shown. */
-function readUrl(isRight: (url: URL) => boolean, error: string, hint: string): SettingReader<URL> {
+function readUrl(matches: (url: URL) => boolean, error: string, hint: string): SettingReader<URL> {
   return (text) => {
     const url = URL.parse(text);
-    return url && isRight(url) ? url : refuse(error, hint);
+    return url && matches(url) ? url : refuse(error, hint);
   };
 }
 

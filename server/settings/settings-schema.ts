@@ -2,7 +2,7 @@
 // npx node server/settings/env-file.ts writes .env.example anew.
 import { z } from 'zod';
 import type { Company } from '../../model/company.ts';
-import { usualLimits } from '../web/limits.ts';
+import { defaultLimits } from '../web/limits.ts';
 import * as read from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,20 +14,20 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const port = read.integer(1, 65_535);
 const days = read.integer(1, 36_500);
 // Leave connections for requests.
-const clients = read.integer(1, usualLimits.maxConnections - 2_000);
+const clients = read.integer(1, defaultLimits.maxConnections - 2_000);
 const origins = read.list(read.origin);
 
-const usual = <Value>(reader: read.SettingReader<Value>, text: string) =>
+const withDefault = <Value>(reader: read.SettingReader<Value>, text: string) =>
   read.setting(reader).prefault(text);
 const optional = <Value>(reader: read.SettingReader<Value>) => read.setting(reader).optional();
 
 /** @param mailboxes the company's, as defaults of three settings */
 export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
   return z.object({
-    PORT: usual(port, '3000')
+    PORT: withDefault(port, '3000')
       .describe(`The port of pages and services alike.`)
       .meta({ group: 'Where it listens' }),
-    HOST: usual(read.host, '127.0.0.1').describe(`
+    HOST: withDefault(read.host, '127.0.0.1').describe(`
         127.0.0.1 is reached from this machine only, which suits a proxy in front of it. 0.0.0.0 (or ::)
         is reached from everywhere, as a container needs it.`),
     SITE_URL: optional(read.origin)
@@ -46,15 +46,15 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Addresses or networks of our own proxies, with commas between, e.g. 127.0.0.1,10.0.3.0/28, and
         nothing that others can come from. Only their X-Forwarded-For is believed. Behind a proxy, without
         this, all visitors count as one, and soon nobody can send a form any more.`),
-    PARTS: usual(read.list(read.choice(partNames)), 'site,mail,power')
+    PARTS: withDefault(read.list(read.choice(partNames)), 'site,mail,power')
       .describe(`
         Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
         plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`)
       .meta({ group: 'What it runs' }),
-    DATA_DIR: usual(read.text, 'var').describe(`
+    DATA_DIR: withDefault(read.text, 'var').describe(`
         Database and spooled mails. This folder is what has to be backed up. It is made for this user
         alone; of one that is there and open to others the log warns.`),
-    DIST_DIR: usual(read.text, 'dist').describe(`
+    DIST_DIR: withDefault(read.text, 'dist').describe(`
         The built pages, which are shown anew whenever npm run publish has swapped this folder. Several
         servers may share it. A container mounts the folder above it, since a swap renames this one.`),
     DATABASE_URL: optional(read.databaseUrl).describe(`
@@ -64,7 +64,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         (docs/decisions/0015-postgresql-store.md).
         E.g. postgres://user:password@db.example.com:5432/leinestern?sslmode=verify-full, or
         postgres:///leinestern?host=/var/run/postgresql for a socket on this machine.`),
-    LOG_LEVEL: usual(read.choice(logLevels), 'info').describe(`
+    LOG_LEVEL: withDefault(read.choice(logLevels), 'info').describe(`
         fatal, error, warn, info, debug, trace or silent. Requests are logged at debug only, without
         addresses and queries.`),
     BLOG_FEED_URL: optional(read.text)
@@ -79,64 +79,64 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         The mail server: smtp:// or smtps://, e.g. smtps://user:password@mail.example.com:465. Without it
         each mail becomes one .eml file in DATA_DIR/mail, and nothing leaves this machine.`)
       .meta({ group: 'Mail' }),
-    MAIL_AS_FILES: usual(read.choice(['no', 'yes']), 'no').describe(`
+    MAIL_AS_FILES: withDefault(read.choice(['no', 'yes']), 'no').describe(`
         With an https SITE_URL the server starts only with a mail server, unless this says yes: for those
         who want the mails as files, e.g. to try a proxy, or because another program takes them away.`),
-    MAIL_SMTP_UNENCRYPTED: usual(read.choice(['yes', 'no']), 'no').describe(`
+    MAIL_SMTP_UNENCRYPTED: withDefault(read.choice(['yes', 'no']), 'no').describe(`
         Mails leave this machine encrypted or not at all: a smtp:// server elsewhere has to offer
         STARTTLS. yes sends in the clear to one that doesn't, for a network that you trust with all that
         visitors write.`),
-    MAIL_FROM: usual(read.mailbox, mailboxes.sender ?? '').describe(`
+    MAIL_FROM: withDefault(read.mailbox, mailboxes.sender ?? '').describe(`
         Sender of every mail. Its domain has to allow our mail server (SPF, DKIM).
         Default: mailboxes.sender in content/company.yaml`),
-    CONTACT_MAILBOX: usual(read.mailbox, mailboxes.contact ?? '').describe(
+    CONTACT_MAILBOX: withDefault(read.mailbox, mailboxes.contact ?? '').describe(
       `Where messages of the contact form go. Default: mailboxes.contact in content/company.yaml`,
     ),
-    ABUSE_MAILBOX: usual(read.mailbox, mailboxes.abuse ?? '').describe(
+    ABUSE_MAILBOX: withDefault(read.mailbox, mailboxes.abuse ?? '').describe(
       `Where abuse reports go. Default: mailboxes.abuse in content/company.yaml`,
     ),
     MAIL_RETURN_PATH: optional(read.mailbox).describe(`
         Where bounces of confirmation mails go. By default nowhere: the return path is empty, so that two
         machines never answer each other for ever. Name a mailbox if the mail server refuses that.`),
-    MAIL_FORM_LIMIT: usual(read.rateLimit, '5/10min').describe(`
+    MAIL_FORM_LIMIT: withDefault(read.rateLimit, '5/10min').describe(`
         How many forms a client may send without script within a time (units s, min, h). They carry no
         proof of work, so this is tight. A client is an IPv4 address or an IPv6 /64; a /56 may send twice
         as many, a /48 three times.`),
-    MAIL_FORM_TOTAL_LIMIT: usual(read.rateLimit, '60/1min').describe(
+    MAIL_FORM_TOTAL_LIMIT: withDefault(read.rateLimit, '60/1min').describe(
       `How many such forms all clients together may send.`,
     ),
-    MAIL_JSON_LIMIT: usual(read.rateLimit, '30/10min').describe(
+    MAIL_JSON_LIMIT: withDefault(read.rateLimit, '30/10min').describe(
       `How many forms a client may send with script, and XARF reports, by mail the domain they are from.`,
     ),
-    MAIL_JSON_TOTAL_LIMIT: usual(read.rateLimit, '600/1min').describe(
+    MAIL_JSON_TOTAL_LIMIT: withDefault(read.rateLimit, '600/1min').describe(
       `How many such forms all clients together may send.`,
     ),
-    STORE_LIMIT_MB: usual(read.integer(1, 10_000_000), '2048').describe(`
+    STORE_LIMIT_MB: withDefault(read.integer(1, 10_000_000), '2048').describe(`
         How much visitors may store, in megabytes (about: enquiries, their mails, mails that became files)
         and in enquiries. Beyond it the forms answer 503 and name the mailbox; at 80 % you are told
         (ALERT_MAILBOX). Leave that much room on the disk of DATA_DIR, or of PostgreSQL.`),
-    STORE_LIMIT_ENQUIRIES: usual(read.integer(1, 100_000_000), '200000'),
-    CONFIRMATION_LIMIT: usual(read.dailyLimit, '1/10min').describe(`
+    STORE_LIMIT_ENQUIRIES: withDefault(read.integer(1, 100_000_000), '200000'),
+    CONFIRMATION_LIMIT: withDefault(read.dailyLimit, '1/10min').describe(`
         Confirmation mails to one mailbox, whatever its spelling: so many within a time, and so many a
         day. Anyone can type a stranger's address, so without caps our mails could be made a bomb. Over
         the caps a confirmation waits and is merged with others; none is dropped, and mails to the company
         are never held back. The receipts of abuse reports are counted by themselves. No window may be
         longer than 24h.`),
-    CONFIRMATION_DAILY_LIMIT: usual(read.dailyLimit, '3/24h'),
-    CONFIRMATION_DOMAIN_LIMIT: usual(read.dailyLimit, '30/1h').describe(
+    CONFIRMATION_DAILY_LIMIT: withDefault(read.dailyLimit, '3/24h'),
+    CONFIRMATION_DOMAIN_LIMIT: withDefault(read.dailyLimit, '30/1h').describe(
       `Confirmation mails to all mailboxes of a domain together.`,
     ),
-    CONFIRMATION_TOTAL_LIMIT: usual(read.dailyLimit, '120/1h').describe(`
+    CONFIRMATION_TOTAL_LIMIT: withDefault(read.dailyLimit, '120/1h').describe(`
         Confirmation mails to everyone together, against a flood with many addresses: of contact messages,
         and of abuse reports (receipts), which the law wants without delay.`),
-    RECEIPT_TOTAL_LIMIT: usual(read.dailyLimit, '60/1h'),
+    RECEIPT_TOTAL_LIMIT: withDefault(read.dailyLimit, '60/1h'),
     MAIL_DKIM_DOMAIN: optional(read.domain).describe(`
         Signs every mail (DKIM), so that receivers see that it is ours: all three or none. The file holds
         a private key in PEM, RSA with 2048 bits; its public half stands in the DNS under
         <selector>._domainkey.<domain>. Leave it out when the mail server signs.`),
     MAIL_DKIM_SELECTOR: optional(read.selector),
     MAIL_DKIM_KEY_FILE: optional(read.privateKey),
-    POWER_SOURCE: usual(read.powerSource, 'simulation')
+    POWER_SOURCE: withDefault(read.powerSource, 'simulation')
       .describe(`
         Where the watts come from (docs/power-sources.md):
         simulation                           a calculated plant, labelled as such for visitors
@@ -145,19 +145,19 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         https://www.example.com/power/latest another process of ours, which reads the plant
         What a real plant delivers is kept in the store as quarter-hour means.`)
       .meta({ group: 'Solar power' }),
-    POWER_MAX_CLIENTS: usual(clients, '12000').describe(`
+    POWER_MAX_CLIENTS: withDefault(clients, '12000').describe(`
         How many visitors may watch live at a time, and how many from one address (IPv6: one /64; twice as
         many from one /56, three times from one /48). Whole companies and mobile networks come from one
         address. Others are shown the last value with its time, and try again.`),
-    POWER_CLIENTS_PER_ADDRESS: usual(clients, '200'),
-    RETENTION_ENQUIRIES_DAYS: usual(days, '180')
+    POWER_CLIENTS_PER_ADDRESS: withDefault(clients, '200'),
+    RETENTION_ENQUIRIES_DAYS: withDefault(days, '180')
       .describe(`
         After so many days a message and its mails are deleted: its purpose has ended (GDPR Art. 5). What
         has not been delivered to the company stays. Mails that became files (MAIL_SMTP_URL unset) go with
         it; one of which the store knows nothing goes after the same time.
         The page /datenschutz names both terms; change them there too.`)
       .meta({ group: 'Retention' }),
-    RETENTION_CASES_DAYS: usual(days, '365').describe(`
+    RETENTION_CASES_DAYS: withDefault(days, '365').describe(`
         So many days after an abuse case was closed it is deleted: six months for a complaint (Art. 20
         DSA) and as long again. An open case stays.`),
     ALERT_MAILBOX: optional(read.mailbox)
@@ -177,13 +177,13 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
     WEBHOOK_SECRET: optional(read.webhookSecrets).describe(`
         Signs each event: whsec_ and 24 to 64 bytes in Base64. While it is changed several, with commas
         between; each event then has a signature by each.`),
-    WEBHOOK_PERSONAL_DATA: usual(read.choice(['no', 'yes']), 'no').describe(
+    WEBHOOK_PERSONAL_DATA: withDefault(read.choice(['no', 'yes']), 'no').describe(
       `yes adds all that the sender typed. Without it an event holds ids, kind, language, times and states only.`,
     ),
     METRICS_PORT: optional(port).describe(`
         Metrics for Prometheus at /metrics, on a port of their own that visitors don't reach. They name no
         person. Without a port there are none.`),
-    METRICS_HOST: usual(read.host, '127.0.0.1').describe(
+    METRICS_HOST: withDefault(read.host, '127.0.0.1').describe(
       `127.0.0.1 is reached from this machine only; a container needs 0.0.0.0.`,
     ),
     DESK_PORT: optional(port)
@@ -212,7 +212,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         DESK_URL/anmelden/firmenkonto (docs/desk.md). This and the next two belong together.`),
     DESK_OIDC_CLIENT_ID: optional(read.text).describe(`What the provider calls the desk.`),
     DESK_OIDC_CLIENT_SECRET: optional(read.text).describe(`The secret that it gave to the desk.`),
-    DESK_OIDC_NAME: usual(read.text, 'Firmenkonto').describe(
+    DESK_OIDC_NAME: withDefault(read.text, 'Firmenkonto').describe(
       `What colleagues call such an account; the button says »Mit Firmenkonto anmelden«.`,
     ),
     SERVICES_PORT: optional(read.text)
@@ -245,7 +245,7 @@ interface DescribedSetting {
 export function describeSettings(): readonly DescribedSetting[] {
   return Object.entries(settingsSchema().shape).map(([name, schema]) => {
     const { description: about, example = '', ...meta } = schema.meta() ?? {};
-    const usual = schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;
-    return { name, text: String(usual ?? example), about, ...meta };
+    const defaultValue = schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;
+    return { name, text: String(defaultValue ?? example), about, ...meta };
   });
 }

@@ -209,6 +209,6 @@ test('.env.example is what the schema of settings says (else: npx node server/se
     value,
   ]);
   const { allowedOrigins: _, ...inForce } = read({});
-  const { allowedOrigins: __, ...written } = read(Object.fromEntries(documented));
-  assert.deepEqual(written, inForce, 'its defaults are those in force');
+  const { allowedOrigins: __, ...documentedSettings } = read(Object.fromEntries(documented));
+  assert.deepEqual(documentedSettings, inForce, 'its defaults are those in force');
 });

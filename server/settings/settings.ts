@@ -43,9 +43,9 @@ export function readSettings(
 ) {
   const schema = settingsSchema(company.mailboxes);
   const { faults, values } = readValues(environment, schema);
-  const together = <Parts extends object>(parts: Parts, fault: string) => {
+  const allOrNone = <Parts extends object>(parts: Parts, fault: string) => {
     const given = Object.values(parts).filter((part) => part !== undefined);
-    if (given.length === Object.keys(parts).length) return parts as Whole<Parts>;
+    if (given.length === Object.keys(parts).length) return parts as AllSet<Parts>;
     if (given.length > 0) faults.push(fault);
     return undefined;
   };
@@ -54,7 +54,7 @@ export function readSettings(
   const siteUrl = values.SITE_URL;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
   // An incomplete DKIM configuration would silently sign nothing.
-  const dkim = together(
+  const dkim = allOrNone(
     {
       domain: values.MAIL_DKIM_DOMAIN,
       selector: values.MAIL_DKIM_SELECTOR,
@@ -63,11 +63,11 @@ export function readSettings(
     'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
   );
   // Without a signature, receivers could not detect forged events.
-  const webhook = together(
+  const webhook = allOrNone(
     { url: values.WEBHOOK_URL, secrets: values.WEBHOOK_SECRET },
     'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
   );
-  const companyAccount = together(
+  const companyAccount = allOrNone(
     {
       issuer: values.DESK_OIDC_ISSUER,
       clientId: values.DESK_OIDC_CLIENT_ID,
@@ -162,7 +162,7 @@ export function readSettings(
   return settings;
 }
 
-type Whole<Parts> = { readonly [Key in keyof Parts]: NonNullable<Parts[Key]> };
+type AllSet<Parts> = { readonly [Key in keyof Parts]: NonNullable<Parts[Key]> };
 
 /** Invalid settings fall back to their default, so that all errors are reported at once. */
 function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
@@ -202,7 +202,7 @@ function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
   return Object.entries(faults).flatMap(([fault, isThere]) => (isThere ? [fault] : []));
 }
 
-// What handles enquiries and mails also needs facts of the company.
+// Settings of the mail service include facts of the company.
 
 export type { RateLimit } from './readers.ts';
 export type MailLimits = Settings['mail']['limits'];

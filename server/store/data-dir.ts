@@ -80,9 +80,10 @@ function takeLock(dataDir: string) {
     };
   } catch (error) {
     lock.close();
-    const told = sqliteErrorOf(error);
-    if (!told) throw error;
-    if (told.kind !== 'busy') throw new Error(storeFaultLine(file, told), { cause: error });
+    const storeError = sqliteErrorOf(error);
+    if (!storeError) throw error;
+    if (storeError.kind !== 'busy')
+      throw new Error(storeFaultLine(file, storeError), { cause: error });
     throw new Error(
       `DATA_DIR is in use by another server: "${dataDir}". Stop that one, or set another folder in .env; several servers share their enquiries in PostgreSQL (DATABASE_URL), see .env.example.`,
       { cause: error },

@@ -17,7 +17,7 @@ const movedTables = Object.keys(tables).filter((table): table is Table => !notMo
 
 const storeTimeoutMs = 10_000;
 // A message may be 40 kB, and PostgreSQL takes 65,535 values in a statement.
-const rowsTogether = 200;
+const rowsPerInsert = 200;
 
 /**
  * Copies the SQLite file into the empty PostgreSQL database, in one transaction. The file is not changed, and is locked
@@ -83,7 +83,7 @@ async function copyTable(
   };
   for await (const row of from.selectFrom(table).selectAll().stream()) {
     rows.push('confirmed_by' in row ? { ...row, confirmed_by: null } : row);
-    if (rows.length === rowsTogether) await insert();
+    if (rows.length === rowsPerInsert) await insert();
   }
   await insert();
   return copied;

@@ -27,7 +27,7 @@ export interface OpenStore extends Pick<Database, 'db' | 'removeTraces'> {
    */
   write<Result>(work: Work<Result>): Promise<Result>;
   /** Why the last write failed, unless the work itself threw; includes later damage to the files. */
-  trouble(): StoreError | undefined;
+  currentError(): StoreError | undefined;
   /** Tries a write. @returns the error, or undefined */
   check(): Promise<StoreError | undefined>;
   /** The same for the pages; reads the whole files, in the background. */
@@ -60,8 +60,8 @@ export async function openStore(
     return store;
   } catch (error) {
     await database?.db.destroy();
-    const told = storeErrorOf(error);
-    throw told ? new Error(storeFaultLine(at, told), { cause: error }) : error;
+    const storeError = storeErrorOf(error);
+    throw storeError ? new Error(storeFaultLine(at, storeError), { cause: error }) : error;
   }
 }
 
@@ -76,15 +76,15 @@ const retryEveryMs = 50;
 /** Serializes and retries transactions, and refuses writes once the files are damaged. */
 function guardDatabase(database: Database, at: string, timeoutMs: number): OpenStore {
   let last: Promise<unknown> = Promise.resolve();
-  let known: StoreError | undefined;
+  let lastError: StoreError | undefined;
 
-  function trouble(damage = database.damage()): StoreError | undefined {
-    if (damage && known?.kind !== 'damaged') known = { kind: 'damaged', reason: damage };
-    return known;
+  function currentError(damage = database.damage()): StoreError | undefined {
+    if (damage && lastError?.kind !== 'damaged') lastError = { kind: 'damaged', reason: damage };
+    return lastError;
   }
 
   function refuseDamaged(): void {
-    const found = trouble();
+    const found = currentError();
     if (found?.kind === 'damaged') throw new StoreDamaged(found.reason);
   }
 
@@ -100,11 +100,11 @@ function guardDatabase(database: Database, at: string, timeoutMs: number): OpenS
         });
         refuseDamaged();
         // Work without writes succeeds on a full disk too.
-        if (!lasts(known)) known = undefined;
+        if (!isLasting(lastError)) lastError = undefined;
         return result;
       } catch (error) {
         const fault = storeErrorOf(error);
-        if (fault && fault.kind !== 'other' && known?.kind !== 'damaged') known = fault;
+        if (fault && fault.kind !== 'other' && lastError?.kind !== 'damaged') lastError = fault;
         const isTemporary = fault?.kind === 'busy' || fault?.kind === 'unreachable';
         if (!isTemporary || isCommitting || performance.now() > deadline) throw error;
         await wait(retryEveryMs);
@@ -122,18 +122,18 @@ function guardDatabase(database: Database, at: string, timeoutMs: number): OpenS
 
   return {
     ...{ ...database, at, write },
-    trouble: () => trouble(),
+    currentError: () => currentError(),
     async check() {
       const same = sql`update secret set key = key`;
       try {
         await write((transaction) => same.execute(transaction));
-        known = undefined;
+        lastError = undefined;
       } catch {
-        // Noted by `run`.
+        // Recorded by `run`.
       }
-      return trouble();
+      return currentError();
     },
-    checkPages: async () => trouble(await database.checkPages()),
+    checkPages: async () => currentError(await database.checkPages()),
   };
 }
 
@@ -183,29 +183,29 @@ const answerWithinMs = 2_000;
  * @returns false if it does not answer within two seconds; never rejects
  */
 export function createProbe(
-  { db, trouble }: Pick<OpenStore, 'db' | 'trouble'>,
+  { db, currentError }: Pick<OpenStore, 'db' | 'currentError'>,
   clock: Clock,
 ): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   const answers = () =>
     sql`SELECT 1`.execute(db).then(
       () => true,
       () => false,
     );
   return async () => {
-    if (lasts(trouble())) return false;
-    asking ??= answers().finally(() => {
-      asking = undefined;
+    if (isLasting(currentError())) return false;
+    pending ??= answers().finally(() => {
+      pending = undefined;
     });
-    const late = Promise.withResolvers<boolean>();
-    const cancel = clock.after(answerWithinMs, () => late.resolve(false));
-    return await Promise.race([asking, late.promise]).finally(cancel);
+    const timeout = Promise.withResolvers<boolean>();
+    const cancel = clock.after(answerWithinMs, () => timeout.resolve(false));
+    return await Promise.race([pending, timeout.promise]).finally(cancel);
   };
 }
 
 /** Whether the error lasts until `check` succeeds: reads would not show it. */
-export function lasts(trouble: StoreError | undefined): boolean {
-  return trouble !== undefined && trouble.kind !== 'busy' && trouble.kind !== 'unreachable';
+export function isLasting(error: StoreError | undefined): boolean {
+  return error !== undefined && error.kind !== 'busy' && error.kind !== 'unreachable';
 }
 
 /** The files were replaced or damaged; writes would be lost. */

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { DatabaseUnreachable, noRight } from './store-faults.ts';
+import { DatabaseUnreachable, insufficientPrivilege } from './store-faults.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,7 +24,7 @@ import type { Tables } from './tables.ts';
 export async function openPostgres(url: URL, timeoutMs: number): Promise<Database> {
   const pool = createConnections(url, timeoutMs);
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new OneAfterTheOther(pool, timeoutMs);
+  dialect.createDriver = () => new SerializedDriver(pool, timeoutMs);
   // PostgreSQL rejects an empty list after "in".
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
@@ -55,12 +55,12 @@ async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
 
 // Any number that is unused in this database.
 const writerLock = 1_701_340_115;
-// A process that hangs in a transaction must not block the others.
+// Limits how long a process hanging in a transaction blocks the others.
 const mostIdleMs = 10_000;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-class OneAfterTheOther extends PostgresDriver {
+class SerializedDriver extends PostgresDriver {
   readonly #begin: string;
 
   constructor(pool: PostgresPool, timeoutMs: number) {
@@ -111,7 +111,7 @@ function createConnections(url: URL, timeoutMs: number): PostgresPool {
   /** Keeps the server's own errors; all others mean that it is unreachable. */
   function explain(error: unknown): never {
     if (!(error instanceof pg.DatabaseError)) throw new DatabaseUnreachable(error);
-    if (error.code === noRight)
+    if (error.code === insufficientPrivilege)
       error.message += `; grant create on schema public to ${url.searchParams.get('user') ?? url.username}`;
     throw error;
   }
@@ -120,19 +120,19 @@ function createConnections(url: URL, timeoutMs: number): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch(explain);
-      let isDoubtful = false;
+      let isStateUnknown = false;
       const query = async (statement: string, values: readonly unknown[]) => {
         try {
           return await client.query(statement, [...values]);
         } catch (error) {
-          isDoubtful ||= !(error instanceof pg.DatabaseError);
+          isStateUnknown ||= !(error instanceof pg.DatabaseError);
           return explain(error);
         }
       };
       return {
         // Kysely's other signature is for cursors, which are not used.
         query: query as unknown as Client['query'],
-        release: (isDiscarded) => client.release(isDiscarded || isDoubtful),
+        release: (isDiscarded) => client.release(isDiscarded || isStateUnknown),
       };
     },
     end: () => pool.end(),

@@ -75,16 +75,16 @@ const postgresEvents = [
 
 // Trigrams find parts of words. External content in enquiry_words; secure-delete removes deleted text at once
 // (https://sqlite.org/fts5.html#the_secure_delete_configuration_option).
-const forget = `insert into enquiry_search(enquiry_search, rowid, words)
+const removeFromIndex = `insert into enquiry_search(enquiry_search, rowid, words)
   values ('delete', old.number, old.words);`;
-const learn = 'insert into enquiry_search(rowid, words) values (new.number, new.words);';
+const addToIndex = 'insert into enquiry_search(rowid, words) values (new.number, new.words);';
 const sqliteSearch = [
   `create virtual table enquiry_search using fts5(
     words, content='enquiry_words', content_rowid='number', tokenize='trigram')`,
   `insert into enquiry_search(enquiry_search, rank) values ('secure-delete', 1)`,
-  `create trigger enquiry_words_added after insert on enquiry_words begin ${learn} end`,
-  `create trigger enquiry_words_changed after update on enquiry_words begin ${forget} ${learn} end`,
-  `create trigger enquiry_words_gone after delete on enquiry_words begin ${forget} end`,
+  `create trigger enquiry_words_added after insert on enquiry_words begin ${addToIndex} end`,
+  `create trigger enquiry_words_changed after update on enquiry_words begin ${removeFromIndex} ${addToIndex} end`,
+  `create trigger enquiry_words_gone after delete on enquiry_words begin ${removeFromIndex} end`,
 ];
 
 // The owner of a database may create this extension (https://www.postgresql.org/docs/current/pgtrgm.html).
@@ -140,7 +140,7 @@ async function readFormat(transaction: Transaction<Tables>): Promise<number | nu
 
 /** Creates all tables except `migration`, and stores the format there. */
 async function createTables(transaction: Transaction<Tables>, now: number): Promise<void> {
-  const { migration: _made, ...others } = tables;
+  const { migration: _created, ...others } = tables;
   const created = Object.keys(others).map((table) => createTable(table as keyof Tables));
   const common = [...created, ...indexes.map((index) => `create index ${index}`)];
   if (isPostgres(transaction)) {

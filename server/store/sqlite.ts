@@ -21,7 +21,7 @@ import type { Tables } from './tables.ts';
 
 // SQLite blocks the process while it waits for a lock: long enough for a transaction of another process; for
 // longer waits the store retries (open-store.ts).
-const blockedMs = 20;
+const busyTimeoutMs = 20;
 
 /**
  * Opens `mail.sqlite` in the folder.
@@ -32,7 +32,7 @@ const blockedMs = 20;
 export function openSqlite(dataDir: string, timeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFileIn(dataDir);
-  refuseForeign(file);
+  refuseForeignOwner(file);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
   try {
     // Owner only: the file holds names, addresses and messages.
@@ -44,7 +44,7 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
     database.exec('PRAGMA cache_size = -16000');
     // Overwrites deleted rows, as retention requires.
     database.exec('PRAGMA secure_delete = ON');
-    database.exec(`PRAGMA busy_timeout = ${blockedMs}`);
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   } catch (error) {
     database.close();
     throw error;
@@ -74,7 +74,7 @@ function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
       close: () => database.close(),
       prepare(sql) {
         // SQLite rolls back on a full disk; a second rollback would hide the cause.
-        if (sql === 'rollback' && !database.isTransaction) return nothing;
+        if (sql === 'rollback' && !database.isTransaction) return noopStatement;
         const statement = prepared.get(sql) ?? prepare(database, sql);
         if (prepared.size >= mostPrepared) prepared.clear();
         prepared.set(sql, statement);
@@ -95,7 +95,7 @@ function prepare(database: DatabaseSync, sql: string) {
   };
 }
 
-const nothing = {
+const noopStatement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -113,7 +113,7 @@ export function sqliteFileIn(dataDir: string): string {
 }
 
 /** Commands run as root leave files that the server's user may not write. */
-function refuseForeign(file: string): void {
+function refuseForeignOwner(file: string): void {
   const { uid } = statSync(file, { throwIfNoEntry: false }) ?? {};
   if (uid === undefined || uid === process.getuid?.()) return;
   try {

@@ -91,22 +91,22 @@ const temporaryCodes: ReadonlySet<string | undefined> = new Set([
   '57P02', // the server crashed
   '57P03', // the server is starting
 ]);
-export const noRight = '42501';
+export const insufficientPrivilege = '42501';
 const kinds: Readonly<Record<string, StoreError['kind']>> = {
   '25006': 'unwritable', // standby, or read-only
-  [noRight]: 'forbidden',
+  [insufficientPrivilege]: 'forbidden',
   '53100': 'full',
 };
 
 /** The kind of a PostgreSQL error and its own message; undefined for other errors. */
 export function postgresErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof DatabaseUnreachable) return { kind: 'unreachable', reason: error.code };
-  if (!isAnswer(error)) return undefined;
+  if (!isDatabaseError(error)) return undefined;
   const { code, message } = error;
   return { kind: kinds[code] ?? (temporaryCodes.has(code) ? 'busy' : 'other'), reason: message };
 }
 
-/** Its errors have severity and code (https://www.postgresql.org/docs/current/protocol-error-fields.html). */
-function isAnswer(error: unknown): error is Error & { readonly code: string } {
+/** Errors of the server have severity and code (https://www.postgresql.org/docs/current/protocol-error-fields.html). */
+function isDatabaseError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error;
 }

@@ -111,9 +111,9 @@ export const tables = {
     settled_at: integerOrNull(),
     /** Reason of the last failed attempt, see jobs/smtp-errors.ts; never an address. */
     last_fault: textOrNull(),
-    /** Kind, language and address of a confirmation: further enquiries join one that waits untried. */
+    /** Kind, language and address of a confirmation: further enquiries are merged into a waiting, untried one. */
     merge_key: textOrNull(),
-    /** Held back by the caps on confirmations until then. Its age counts from here. */
+    /** End of the delay by the caps on confirmations. The age of the job counts from here. */
     held_until: integerOrNull(),
     /** Size of the .eml file, without a mail server. */
     file_bytes: integerOrNull(),
@@ -226,7 +226,7 @@ export const tables = {
     /** Signature counter of the device; often always 0. */
     counter: integer(),
     created_at: integer(),
-    /** Issue time of the challenge signed last: older ones are void. */
+    /** Issue time of the challenge signed last: older ones are invalid. */
     challenged_at: integerOrNull(),
   },
   desk_session: {
@@ -245,7 +245,7 @@ export const tables = {
     expires_at: integer(),
     created_at: integer(),
   },
-  /** The history of a measured solar plant (server/power/kept-history.ts). */
+  /** The history of a measured solar plant (server/power/stored-history.ts). */
   quarter_hour: {
     start_at: integer('primary key'),
     mean_watts: { sql: 'double precision not null' } as Column<number>,

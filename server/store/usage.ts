@@ -42,7 +42,7 @@ export function createUsageWatch(db: Kysely<Tables>, limit: StoreLimit): UsageWa
   };
 }
 
-const bytesOfAny = 5_000;
+const overheadBytes = 5_000;
 
 /**
  * Approximate size of an enquiry with its mails: the input is stored twice, in the enquiry and in the mail to the
@@ -50,5 +50,5 @@ const bytesOfAny = 5_000;
  * @param fields as stored
  */
 export function bytesOf(fields: string): number {
-  return bytesOfAny + 2 * Buffer.byteLength(fields);
+  return overheadBytes + 2 * Buffer.byteLength(fields);
 }

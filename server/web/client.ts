@@ -16,14 +16,14 @@ export type Client = readonly [Network, ...Network[]];
 
 export type ClientOf = (request: IncomingMessage) => Client;
 
-interface Places {
-  /** Takes a place in each network of the client. @returns false if one of them is full */
-  enter(client: Client): boolean;
-  leave(client: Client): void;
+interface ConnectionSlots {
+  /** Takes a slot in each network of the client. @returns false if one of them is full */
+  acquire(client: Client): boolean;
+  release(client: Client): void;
 }
 
-/** @param limit places per client */
-export function createPlaces(limit: number): Places {
+/** @param limit slots per client */
+export function createSlots(limit: number): ConnectionSlots {
   const takenBy = new Map<string, number>();
 
   function change(client: Client, by: 1 | -1): void {
@@ -35,12 +35,12 @@ export function createPlaces(limit: number): Places {
   }
 
   return {
-    enter(client) {
+    acquire(client) {
       if (client.some(({ name, share }) => (takenBy.get(name) ?? 0) >= limit * share)) return false;
       change(client, 1);
       return true;
     },
-    leave: (client) => change(client, -1),
+    release: (client) => change(client, -1),
   };
 }
 
@@ -103,7 +103,7 @@ export function isAddressRange(text: string): boolean {
 }
 
 /** Whether a range is wider than any private network: 10.0.0.0/8 and fc00::/7 are the widest. */
-export function isForeignToo(range: string): boolean {
+export function isTooWide(range: string): boolean {
   const [network, bits] = parseRange(range);
   return bits < (network.kind() === 'ipv4' ? 8 : 7);
 }
@@ -113,11 +113,11 @@ const mappedBits = 96;
 // Clients are compared as IPv4, so a range of IPv4-mapped addresses becomes the IPv4 range.
 function parseRange(range: string): [Address, number] {
   const [text = '', prefix] = range.split('/');
-  const written = ipaddr.parse(text);
+  const parsed = ipaddr.parse(text);
   const address = ipaddr.process(text);
-  const bits = prefix === undefined ? (written.kind() === 'ipv4' ? 32 : 128) : Number(prefix);
-  if (address.kind() === written.kind()) return [address, bits];
-  return bits >= mappedBits ? [address, bits - mappedBits] : [written, bits];
+  const bits = prefix === undefined ? (parsed.kind() === 'ipv4' ? 32 : 128) : Number(prefix);
+  if (address.kind() === parsed.kind()) return [address, bits];
+  return bits >= mappedBits ? [address, bits - mappedBits] : [parsed, bits];
 }
 
 function parseAddress(text: string): Address | undefined {

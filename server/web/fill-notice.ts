@@ -8,8 +8,8 @@ import type { Site } from './site.ts';
 /** The page for a notice in the look of the site, with its policy. */
 export function noticePageOf(site: Pick<Site, 'noticePage'>): NoticePage {
   return (notice) => {
-    const { forms, security } = site.noticePage(notice.language);
-    return { html: fillNotice(String(forms.identity.body), notice), headers: security };
+    const { representations, security } = site.noticePage(notice.language);
+    return { html: fillNotice(String(representations.identity.body), notice), headers: security };
   };
 }
 
@@ -27,15 +27,15 @@ function chooseForm(html: string, { form, language, typed }: Notice): string {
   const [before = '', ...rest] = html.split(noticeMarkers.formEdge);
   const after = rest.pop() ?? '';
   // Each language has its own page and forms.
-  const here = Object.keys(noticeForms).filter((name) => name.endsWith(`-${language}`));
-  const place = here.indexOf(form?.name ?? '');
-  return [before, typed ? rest[place] : '', after].join('');
+  const formNames = Object.keys(noticeForms).filter((name) => name.endsWith(`-${language}`));
+  const index = formNames.indexOf(form?.name ?? '');
+  return [before, typed ? rest[index] : '', after].join('');
 }
 
 function valuesOf({ body, faults, form, text, title, typed }: Notice, page: string): Values {
   const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
-  const faulty = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
-  const items = faulty.map(([field, lines]) => {
+  const sortedFaults = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const items = sortedFaults.map(([field, lines]) => {
     // The form itself shows the error.
     if (!typed || !form) return `<li>${escapeHtml(lines.join(' '))}</li>`;
     return `<li><a href="#${form.name}-${field}">${escapeHtml(lines[0] ?? '')}</a></li>`;
@@ -54,7 +54,7 @@ function fieldValues({ faults, typed }: Notice): Values {
     const { fault, isInvalid, value } = fieldMarkers(field);
     const lines = faults[field] ?? [];
     return [
-      [value, escapeHtml(asTyped(typed?.[field] ?? ''))],
+      [value, escapeHtml(keepFirstLineBreak(typed?.[field] ?? ''))],
       [fault, lines.map(escapeHtml).join('<br>')],
       [isInvalid, String(lines.length > 0)],
     ];
@@ -63,7 +63,7 @@ function fieldValues({ faults, typed }: Notice): Values {
 }
 
 /** For a textarea, which drops the first line break. */
-export function asTyped(text: string): string {
+export function keepFirstLineBreak(text: string): string {
   return text.startsWith('\n') ? `\n${text}` : text;
 }
 

@@ -17,7 +17,7 @@ export interface SecurityHeaders {
 const twoYearsInSeconds = 63_072_000;
 
 // Known names only: browsers report unknown ones in the console.
-const refusedFeatures = [
+const disabledFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
@@ -31,7 +31,7 @@ export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
     ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${twoYearsInSeconds}` }),
   };
   const withPolicy = (policy: string) => ({ 'Content-Security-Policy': policy, ...common });

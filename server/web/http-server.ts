@@ -9,7 +9,7 @@ import { createSparseLog } from '../process/sparse-log.ts';
 import type { Clients } from './client.ts';
 import type { AnswerHeaders } from './headers.ts';
 import { type Limits, limitConnections } from './limits.ts';
-import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './plain-answers.ts';
+import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './plain-answers.ts';
 
 interface HttpServerParts {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ListenAddress {
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
 // Listen backlog for bursts; the system has a limit of its own (net.core.somaxconn, usually 4,096).
-const waitingConnections = 4_096;
+const backlogSize = 4_096;
 // Connections become idle one after another while their last requests finish.
 const sweepEveryMs = 50;
 
@@ -61,12 +61,12 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
       sparseLog.note(message, message, 'warn');
     },
   });
-  refuseWhatIsNoRequest(server, listener, limits, security);
+  rejectInvalidRequests(server, listener, limits, security);
   server.on('upgrade', (request, socket, head) => {
     // Node has detached the socket: without a listener, a reset by the client would end the process.
     socket.on('error', destroyThis);
     if (onUpgrade) onUpgrade(request, socket, head);
-    else endPlainly(socket, plainAnswers.notFound, security);
+    else endWithAnswer(socket, plainAnswers.notFound, security);
   });
   server.on('checkExpectation', (_, response) =>
     sendPlain(response, plainAnswers.expectationFailed, security),
@@ -81,11 +81,12 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
     listen({ host, port }: ListenAddress, prefix = ''): Promise<void> {
       const { promise, reject, resolve } = Promise.withResolvers<void>();
       const refuse = (error: NodeJS.ErrnoException) => {
-        const message = explanations({ host, port }, prefix)[error.code ?? ''] ?? error.message;
+        const message =
+          listenErrorMessages({ host, port }, prefix)[error.code ?? ''] ?? error.message;
         reject(new Error(message, { cause: error }));
       };
       server.once('error', refuse);
-      server.listen({ host, port, backlog: waitingConnections }, () => {
+      server.listen({ host, port, backlog: backlogSize }, () => {
         server.off('error', refuse);
         resolve();
       });
@@ -112,7 +113,10 @@ function destroyThis(this: Duplex): void {
   this.destroy();
 }
 
-function explanations({ host, port }: ListenAddress, prefix: string): Record<string, string> {
+function listenErrorMessages(
+  { host, port }: ListenAddress,
+  prefix: string,
+): Record<string, string> {
   const otherPort = port < 65_535 ? port + 1 : 3000;
   const wrongHost = `${prefix}HOST ${host} is no address of this machine. Set ${prefix}HOST=127.0.0.1 or ${prefix}HOST=0.0.0.0 in .env, see .env.example.`;
   return {
@@ -124,7 +128,7 @@ function explanations({ host, port }: ListenAddress, prefix: string): Record<str
 }
 
 const answerOfError: Readonly<Record<string, PlainAnswer>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: plainAnswers.tooLate,
+  ERR_HTTP_REQUEST_TIMEOUT: plainAnswers.timedOut,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: plainAnswers.tooLarge,
   HPE_HEADER_OVERFLOW: plainAnswers.headTooLarge,
 };
@@ -133,7 +137,7 @@ const answerOfError: Readonly<Record<string, PlainAnswer>> = {
  * Passes valid requests to the listener. Closes the connection on an ambiguous request, on too many pipelined
  * requests, and on requests that Node's parser rejects or that time out.
  */
-function refuseWhatIsNoRequest(
+function rejectInvalidRequests(
   server: Server,
   listener: RequestListener,
   { maxRequestsAhead }: Limits,
@@ -151,7 +155,7 @@ function refuseWhatIsNoRequest(
     if (isAmbiguous(request) || waiting > maxRequestsAhead) {
       ended.add(socket);
       if (waiting > maxRequestsAhead) socket.destroy();
-      else endPlainly(socket, plainAnswers.badRequest, security);
+      else endWithAnswer(socket, plainAnswers.badRequest, security);
       return;
     }
     unanswered.set(socket, waiting);
@@ -166,7 +170,8 @@ function refuseWhatIsNoRequest(
     // A request answered before its body arrived gets no second answer on timeout.
     const hasAnswer = answeredEarly.get(socket)?.complete === false;
     if (error.code === 'ECONNRESET' || hasAnswer) socket.destroy();
-    else endPlainly(socket, answerOfError[error.code ?? ''] ?? plainAnswers.badRequest, security);
+    else
+      endWithAnswer(socket, answerOfError[error.code ?? ''] ?? plainAnswers.badRequest, security);
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Clients, createPlaces } from './client.ts';
+import { type Clients, createSlots } from './client.ts';
 
 export interface Limits {
   readonly headersTimeoutMs: number;
@@ -24,7 +24,7 @@ export interface Limits {
   readonly finishRequestsMs: number;
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
   // Longer than nginx's 60 s, so that nginx never writes to a closed socket.
@@ -50,8 +50,8 @@ interface ConnectionParts {
 
 /** Closes connections over the limits on arrival. */
 export function limitConnections(server: Server, limits: Limits, parts: ConnectionParts): void {
-  const places = createPlaces(limits.maxConnectionsPerAddress);
-  const placeOf = new WeakMap<Duplex, () => void>();
+  const slots = createSlots(limits.maxConnectionsPerAddress);
+  const releaseOf = new WeakMap<Duplex, () => void>();
   server.maxConnections = limits.maxConnections;
   server.on('drop', () => parts.onRefused('all places are taken'));
 
@@ -59,16 +59,16 @@ export function limitConnections(server: Server, limits: Limits, parts: Connecti
   server.prependListener('connection', (socket: Socket) => {
     const client = parts.clientAt(socket.remoteAddress);
     if (!client) return;
-    if (!places.enter(client)) {
+    if (!slots.acquire(client)) {
       parts.onRefused('too many from one network');
       socket.destroy();
       return;
     }
-    const leave = () => {
-      if (placeOf.delete(socket)) places.leave(client);
+    const release = () => {
+      if (releaseOf.delete(socket)) slots.release(client);
     };
-    placeOf.set(socket, leave);
-    socket.once('close', leave);
+    releaseOf.set(socket, release);
+    socket.once('close', release);
   });
-  server.on('upgrade', (_, socket) => placeOf.get(socket)?.());
+  server.on('upgrade', (_, socket) => releaseOf.get(socket)?.());
 }

@@ -15,7 +15,7 @@ import {
 } from '../../testing/server/sample-site.ts';
 import { makeProductFolder, runProduct } from '../../testing/server/start-process.ts';
 import { createSecurityHeaders } from './headers.ts';
-import { assetsAheadMs, createSite, keepAssetsMs, lookEveryMs } from './site.ts';
+import { assetsAheadMs, createSite, keepAssetsMs, pollEveryMs } from './site.ts';
 
 const asset = (name: string) => `/_assets/page.${name}.js`;
 
@@ -53,39 +53,40 @@ async function startSite(t: TestContext) {
   const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
   t.after(site.stop);
   await site.start();
-  const shown = () => /<title>(.*?)</.exec(String(site.find('/')?.forms.identity.body))?.[1];
+  const shown = () =>
+    /<title>(.*?)</.exec(String(site.find('/')?.representations.identity.body))?.[1];
   const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));
   return {
     ...{ clock, distDir, errors, shown },
     offered: (...names: string[]) => names.map((name) => site.find(asset(name)) !== undefined),
-    /** Looks for a new build and waits until it has looked. */
-    async look() {
-      clock.advance(lookEveryMs);
-      await waitsFor(lookEveryMs);
+    /** Polls for a new build and waits for the result. */
+    async poll() {
+      clock.advance(pollEveryMs);
+      await waitsFor(pollEveryMs);
     },
-    /** Looks, and waits until what was found is shown. */
+    /** Polls, and waits until the new build is shown. */
     async take(name: string) {
-      clock.advance(lookEveryMs);
+      clock.advance(pollEveryMs);
       await waitsFor(assetsAheadMs);
       clock.advance(assetsAheadMs);
       await untilTrue('it is shown', () => shown() === name);
-      await waitsFor(lookEveryMs);
+      await waitsFor(pollEveryMs);
     },
   };
 }
 
 test('assets of the build before stay for those who have its pages open, and then go', async (t) => {
-  const { clock, distDir, look, offered, take } = await startSite(t);
+  const { clock, distDir, poll, offered, take } = await startSite(t);
   for (const name of ['two', 'three', 'four']) {
     await publish(distDir, name);
     await take(name);
   }
-  assert.ok(lookEveryMs + assetsAheadMs < 5_000);
+  assert.ok(pollEveryMs + assetsAheadMs < 5_000);
   clock.advance(600_000);
   assert.deepEqual(offered('one', 'two', 'three', 'four'), [true, true, true, true]);
   clock.advance(keepAssetsMs);
-  await untilTrue('it looks again', () => clock.waits().includes(lookEveryMs));
-  await look();
+  await untilTrue('it looks again', () => clock.waits().includes(pollEveryMs));
+  await poll();
   await untilTrue('they are gone', () => offered('three')[0] === false);
   assert.deepEqual(offered('one', 'two', 'three', 'four'), [false, false, false, true]);
   renameSync(distDir, `${distDir}.beside`);
@@ -94,11 +95,11 @@ test('assets of the build before stay for those who have its pages open, and the
 });
 
 test('a build that is not whole is not taken and told once, and taken once it is', async (t) => {
-  const { distDir, errors, look, shown, take } = await startSite(t);
+  const { distDir, errors, poll, shown, take } = await startSite(t);
   await publish(distDir, 'two');
   const file = join(distDir, asset('two'));
   unlinkSync(file);
-  for (let looks = 0; looks < 3; looks += 1) await look();
+  for (let polls = 0; polls < 3; polls += 1) await poll();
   assert.deepEqual([shown(), errors.length], ['one', 1]);
   assert.match(errors[0] ?? '', /page\.two\.js is missing, for \//);
   writeFileSync(file, '// two');

@@ -10,7 +10,7 @@ export interface PlainAnswer {
 }
 
 export const plainAnswers = {
-  well: { status: 200, body: 'ok' },
+  healthy: { status: 200, body: 'ok' },
   badRequest: { status: 400, body: 'Die Anfrage ist fehlerhaft.\n' },
   notFound: { status: 404, body: 'Diese Adresse gibt es hier nicht.\n' },
   methodNotAllowed: {
@@ -23,7 +23,7 @@ export const plainAnswers = {
     body: 'In keiner der verlangten Kodierungen vorhanden.\n',
     headers: { Vary: 'Accept-Encoding' },
   },
-  tooLate: { status: 408, body: 'Die Anfrage kam nicht rechtzeitig an.\n' },
+  timedOut: { status: 408, body: 'Die Anfrage kam nicht rechtzeitig an.\n' },
   tooLarge: { status: 413, body: 'Die Anfrage ist zu groß.\n' },
   expectationFailed: {
     status: 417,
@@ -35,7 +35,7 @@ export const plainAnswers = {
     body: 'Der Dienst startet gerade oder wird beendet.\n',
     headers: { 'Retry-After': '5' },
   },
-  storeAway: {
+  storeUnavailable: {
     status: 503,
     body: 'Anfragen können gerade nicht gespeichert werden.\n',
     headers: { 'Retry-After': '5' },
@@ -79,7 +79,7 @@ export function sendPlain(
 const lingerMs = 1_000;
 
 /** Answers on the bare socket, where Node has no response object, and closes it. */
-export function endPlainly(socket: Duplex, answer: PlainAnswer, security: AnswerHeaders): void {
+export function endWithAnswer(socket: Duplex, answer: PlainAnswer, security: AnswerHeaders): void {
   if (!socket.writable) {
     socket.destroy();
     return;

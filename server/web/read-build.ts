@@ -10,7 +10,7 @@ import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One encoding of a file: its bytes and headers. */
-export interface Form {
+export interface Representation {
   readonly etag: string;
   readonly body: Buffer;
   readonly headers: AnswerHeaders;
@@ -22,7 +22,9 @@ export interface WebFile {
   readonly status: 200 | 404 | 410;
   readonly security: AnswerHeaders;
   /** Compressed by the build, where that made it smaller. */
-  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>;
+  readonly representations: Readonly<
+    Partial<Record<Encoding, Representation>> & { identity: Representation }
+  >;
 }
 
 export interface Build {
@@ -49,15 +51,15 @@ export async function readBuild(distDir: string, security: SecurityHeaders): Pro
   const pageOf = new Map(pages.map((page) => [page.file, page]));
   const files = new Map<string, WebFile>();
   for (const name of new Set([...pageOf.keys(), ...names])) {
-    if (!names.has(name)) throw new Error(`${join(distDir, name)} is missing. ${buildAgain}`);
-    if (name === 'pages.json' || isPackedForm(name, names)) continue;
+    if (!names.has(name)) throw new Error(`${join(distDir, name)} is missing. ${rebuildHint}`);
+    if (name === 'pages.json' || isCompressedCopy(name, names)) continue;
     const page = pageOf.get(name);
     const file = await readWebFile(distDir, name, names, page, security);
     if (page) refuseMissingAssets(distDir, page, file, names);
     files.set(page?.path ?? `/${name}`, file);
   }
   const [notFound, notice, noticeInEnglish] = specialPages.map((path) => files.get(path));
-  if (!notFound || !notice) throw new Error(`${distDir} has no /404 or /notice. ${buildAgain}`);
+  if (!notFound || !notice) throw new Error(`${distDir} has no /404 or /notice. ${rebuildHint}`);
   for (const path of specialPages) files.delete(path);
   const addresses = pages.map(({ path }) => path).filter((path) => files.has(path));
   return {
@@ -94,7 +96,7 @@ const manifestSchema = z.object({
 
 type ListedPage = z.output<typeof pageSchema>;
 
-const buildAgain = 'Build the site again: npm run build';
+const rebuildHint = 'Build the site again: npm run build';
 
 /** `pages.json`, written by the build. @throws Error that names the file and every error */
 async function readManifest(distDir: string): Promise<z.output<typeof manifestSchema>> {
@@ -106,7 +108,7 @@ async function readManifest(distDir: string): Promise<z.output<typeof manifestSc
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {
     const errors = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-    throw new Error(`${file} is wrong: ${errors.replaceAll(/\s+/g, ' ')}. ${buildAgain}`);
+    throw new Error(`${file} is wrong: ${errors.replaceAll(/\s+/g, ' ')}. ${rebuildHint}`);
   }
 }
 
@@ -119,7 +121,7 @@ async function readWebFile(
 ): Promise<WebFile> {
   if (name.endsWith('.html') && !page) {
     // As a plain file it would lack the hashes of its inline scripts.
-    throw new Error(`${join(distDir, name)} is not listed in pages.json. ${buildAgain}`);
+    throw new Error(`${join(distDir, name)} is not listed in pages.json. ${rebuildHint}`);
   }
   const read = (suffix: string) =>
     names.has(`${name}${suffix}`) ? readFile(join(distDir, `${name}${suffix}`)) : undefined;
@@ -135,7 +137,7 @@ async function readWebFile(
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
     ...security,
   };
-  const form = (body: Buffer, encoding: Encoding): Form => {
+  const represent = (body: Buffer, encoding: Encoding): Representation => {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     // Conditions apply to 200 only (RFC 9110, section 13.2.1), so other pages need no tag.
     const notModifiedHeaders = status === 200 ? { ETag: etag, ...common } : common;
@@ -150,10 +152,10 @@ async function readWebFile(
   return {
     status,
     security,
-    forms: {
-      identity: form(plain, 'identity'),
-      ...(br && { br: form(br, 'br') }),
-      ...(gzip && { gzip: form(gzip, 'gzip') }),
+    representations: {
+      identity: represent(plain, 'identity'),
+      ...(br && { br: represent(br, 'br') }),
+      ...(gzip && { gzip: represent(gzip, 'gzip') }),
     },
   };
 }
@@ -183,17 +185,19 @@ function cacheControlOf(name: string, page: ListedPage | undefined): string {
 function refuseMissingAssets(
   distDir: string,
   page: ListedPage,
-  { forms }: WebFile,
+  { representations }: WebFile,
   names: ReadonlySet<string>,
 ): void {
-  const named = String(forms.identity.body).matchAll(/(?:src|href|url)="\/(_assets\/[^"?#]+)"/g);
-  for (const [, name = ''] of named) {
+  const references = String(representations.identity.body).matchAll(
+    /(?:src|href|url)="\/(_assets\/[^"?#]+)"/g,
+  );
+  for (const [, name = ''] of references) {
     if (names.has(name)) continue;
-    throw new Error(`${join(distDir, name)} is missing, for ${page.path}. ${buildAgain}`);
+    throw new Error(`${join(distDir, name)} is missing, for ${page.path}. ${rebuildHint}`);
   }
 }
 
-function isPackedForm(name: string, names: ReadonlySet<string>): boolean {
+function isCompressedCopy(name: string, names: ReadonlySet<string>): boolean {
   return /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
 }
 

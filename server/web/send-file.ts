@@ -2,19 +2,23 @@
 // bytes, videos too, for each request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { plainAnswers, sendPlain } from './plain-answers.ts';
-import type { Encoding, Form, WebFile } from './read-build.ts';
+import type { Encoding, Representation, WebFile } from './read-build.ts';
 
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: WebFile): void {
   const { headers, method } = request;
-  const form = chooseForm(headers['accept-encoding'], file.forms);
-  if (!form) {
+  const representation = negotiateEncoding(headers['accept-encoding'], file.representations);
+  if (!representation) {
     sendPlain(response, plainAnswers.notAcceptable, file.security);
-  } else if (file.status === 200 && isUnchanged(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, form.notModifiedHeaders).end();
-  } else if (form.headers['Accept-Ranges'] && method === 'GET' && isPartWanted(request, form)) {
-    sendPart(response, form, headers.range);
+  } else if (file.status === 200 && isUnchanged(headers['if-none-match'], representation.etag)) {
+    response.writeHead(304, representation.notModifiedHeaders).end();
+  } else if (
+    representation.headers['Accept-Ranges'] &&
+    method === 'GET' &&
+    isRangeRequested(request, representation)
+  ) {
+    sendRange(response, representation, headers.range);
   } else {
-    response.writeHead(file.status, form.headers).end(form.body);
+    response.writeHead(file.status, representation.headers).end(representation.body);
   }
 }
 
@@ -25,10 +29,13 @@ const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
  * Source: RFC 9110, sections 12.5.3 and 8.4.
  * @returns undefined if the client accepts no available encoding
  */
-function chooseForm(header: string | undefined, forms: WebFile['forms']): Form | undefined {
-  const isPacked = forms.br || forms.gzip;
+function negotiateEncoding(
+  header: string | undefined,
+  forms: WebFile['representations'],
+): Representation | undefined {
+  const isCompressed = forms.br || forms.gzip;
   // No header allows any encoding, but clients that send none rarely decompress.
-  if (header === undefined || !isPacked) return forms.identity;
+  if (header === undefined || !isCompressed) return forms.identity;
   const weights = new Map(header.split(',').map(readWeight));
   // An unlisted identity stays acceptable, with the lowest weight.
   const weightOf = (encoding: Encoding) =>
@@ -58,15 +65,15 @@ function isUnchanged(header: string | undefined, etag: string): boolean {
 }
 
 /** `If-Range`: send the range only if the file is unchanged. */
-function isPartWanted({ headers }: IncomingMessage, { etag }: Form): boolean {
+function isRangeRequested({ headers }: IncomingMessage, { etag }: Representation): boolean {
   const condition = headers['if-range'];
   return headers.range !== undefined && (condition === undefined || condition === etag);
 }
 
 /** One range of a file, for audio and video players. Source: RFC 9110, section 14. */
-function sendPart(
+function sendRange(
   response: ServerResponse,
-  { body, headers }: Form,
+  { body, headers }: Representation,
   header: string | undefined,
 ): void {
   const range = readRange(header, body.length);
@@ -77,11 +84,11 @@ function sendPart(
     response.writeHead(416, { ...headers, ...refused }).end();
   } else {
     const part = body.subarray(range.first, range.last + 1);
-    const described = {
+    const rangeHeaders = {
       'Content-Length': String(part.length),
       'Content-Range': `bytes ${range.first}-${range.last}/${body.length}`,
     };
-    response.writeHead(206, { ...headers, ...described }).end(part);
+    response.writeHead(206, { ...headers, ...rangeHeaders }).end(part);
   }
 }
 

@@ -19,8 +19,8 @@ interface SiteParts {
   readonly log: Record<'error' | 'info' | 'warn', (details: object, message: string) => void>;
 }
 
-// One stat of one file.
-export const lookEveryMs = 1_000;
+// Cheap: one stat of one file.
+export const pollEveryMs = 1_000;
 // Each server serves the assets of a new build before its pages, so that every server has them once any shows the
 // pages.
 export const assetsAheadMs = 2_000;
@@ -33,10 +33,10 @@ export function createSite(
 ) {
   let build: Build | undefined;
   let stamp: string | undefined;
-  let toldError = '';
+  let loggedError = '';
   let isStopped = false;
-  let cancelLook = () => {};
-  /** Assets of builds not shown yet or no longer, each until a time in epoch milliseconds. */
+  let cancelPoll = () => {};
+  /** Assets of the next and of previous builds, each until a time in epoch milliseconds. */
   const otherAssets = new Map<string, { readonly file: WebFile; readonly until: number }>();
 
   function keepAssets({ files }: Build): void {
@@ -47,7 +47,7 @@ export function createSite(
   }
 
   /** Folders may be swapped meanwhile: a build counts only if it is unchanged after reading. */
-  async function readWhole() {
+  async function readStableBuild() {
     for (;;) {
       const before = await stampOf(distDir);
       const read = await readBuild(distDir, security);
@@ -63,7 +63,7 @@ export function createSite(
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     for (const [path, { until }] of otherAssets) {
       if (until <= clock.now()) otherAssets.delete(path);
     }
@@ -71,19 +71,19 @@ export function createSite(
     // Without a stamp the build is incomplete, or the folder is being swapped.
     if (found === undefined || found === stamp) return;
     try {
-      const next = await readWhole();
-      await show(next.read);
+      const next = await readStableBuild();
+      await replaceBuild(next.read);
       stamp = next.stamp;
-      toldError = '';
+      loggedError = '';
     } catch (error) {
-      const told = `${found} ${error}`;
+      const failure = `${found} ${error}`;
       // Keeps the old build; retries each time and logs the same error once.
-      if (told !== toldError) log.error({ err: error }, 'server: a new build was not taken');
-      toldError = told;
+      if (failure !== loggedError) log.error({ err: error }, 'server: a new build was not taken');
+      loggedError = failure;
     }
   }
 
-  async function show(next: Build): Promise<void> {
+  async function replaceBuild(next: Build): Promise<void> {
     keepAssets(next);
     await new Promise<void>((resolve) => {
       clock.after(assetsAheadMs, resolve);
@@ -94,11 +94,11 @@ export function createSite(
     log.info({ pages: next.pages.size }, 'server: a new build is shown');
   }
 
-  function lookLater(): void {
-    if (!isStopped) cancelLook = clock.after(lookEveryMs, () => void look().then(lookLater));
+  function schedulePoll(): void {
+    if (!isStopped) cancelPoll = clock.after(pollEveryMs, () => void poll().then(schedulePoll));
   }
 
-  function shown(): Build {
+  function currentBuild(): Build {
     if (!build) throw new Error('The site is asked for pages before it has started');
     return build;
   }
@@ -106,14 +106,14 @@ export function createSite(
   return {
     /** Reads the build. @throws Error that names the wrong or missing file */
     async start(): Promise<void> {
-      const first = await readWhole();
+      const first = await readStableBuild();
       build = first.read;
       stamp = first.stamp;
-      lookLater();
+      schedulePoll();
     },
     stop(): void {
       isStopped = true;
-      cancelLook();
+      cancelPoll();
     },
     find: (path: string): WebFile | undefined =>
       build?.files.get(path) ?? otherAssets.get(path)?.file,
@@ -122,20 +122,20 @@ export function createSite(
      * so never an open redirect.
      * @param query as sent, with its question mark; kept
      */
-    movedTo(path: string, query: string): string | undefined {
+    findRedirect(path: string, query: string): string | undefined {
       const page = canonicalPath(path);
-      if (shown().pages.has(page)) return page + query;
-      return shown()
+      if (currentBuild().pages.has(page)) return page + query;
+      return currentBuild()
         .redirects.get(page)
         ?.replace(/(?=#)|$/, () => query);
     },
     /** The 404 page in the language of the folder. */
     notFound(path: string): WebFile {
       const [, folder] = path.split('/');
-      return shown().files.get(`/${folder}/404`) ?? shown().notFound;
+      return currentBuild().files.get(`/${folder}/404`) ?? currentBuild().notFound;
     },
     /** The page that answers a form sent without script, with markers. */
-    noticePage: (language: 'de' | 'en'): WebFile => shown().notices[language],
+    noticePage: (language: 'de' | 'en'): WebFile => currentBuild().notices[language],
   };
 }
 
@@ -154,7 +154,7 @@ async function stampOf(distDir: string): Promise<string | undefined> {
  * sent back, so never an open redirect.
  */
 export function canonicalPath(path: string): string {
-  const bare = withoutSlashesAtEnd(path)
+  const bare = stripTrailingSlashes(path)
     .toLowerCase()
     .replace(/\.html$/, '')
     .replace(/\/index$/, '');
@@ -162,7 +162,7 @@ export function canonicalPath(path: string): string {
 }
 
 // Not /\/+$/, which is quadratic: 16,000 slashes took 200 ms.
-function withoutSlashesAtEnd(path: string): string {
+function stripTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
-import { arrivalPath } from '../../desk/server/accounts/company-account.ts';
+import { redirectPath } from '../../desk/server/accounts/company-account.ts';
 import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
 
 export interface Employee {
@@ -33,7 +33,7 @@ export async function startIdentityProvider(deskUrl: string): Promise<IdentityPr
   const employees = new Map<string, Employee>();
   let seated: Employee | undefined;
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`${deskUrl}${arrivalPath}`] }],
+    clients: [{ ...client, redirect_uris: [`${deskUrl}${redirectPath}`] }],
     claims: { email: ['email', 'email_verified'] },
     cookies: { keys: ['only-for-this-test'] },
     features: { devInteractions: { enabled: false } },

@@ -12,7 +12,7 @@ import { openStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { createClients } from '../../server/web/client.ts';
 import { createHttpServer } from '../../server/web/http-server.ts';
-import { usualLimits } from '../../server/web/limits.ts';
+import { defaultLimits } from '../../server/web/limits.ts';
 import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
 import { createTestClock, type TestClock } from '../mail/test-clock.ts';
@@ -62,7 +62,7 @@ export async function runDeskAt(
   const tools = { clock, randomness: systemRandomness, log: log.log };
   const company = 'Leinestern';
   const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
-  const server = createHttpServer(usualLimits, {
+  const server = createHttpServer(defaultLimits, {
     ...{ name: 'desk', security: {}, clientAt: clients.at, log: log.log },
     listener: desk.listener,
   });

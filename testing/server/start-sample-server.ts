@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { createSiteServer, type ServerParts } from '../../server/site-server.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
-import { usualLimits } from '../../server/web/limits.ts';
+import { defaultLimits } from '../../server/web/limits.ts';
 import { createSite } from '../../server/web/site.ts';
 import { createMovedClock } from './moved-clock.ts';
 import { writeSampleSite } from './sample-site.ts';
@@ -10,7 +10,7 @@ export type SampleServer = Awaited<ReturnType<typeof startSampleServer>>;
 
 interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'mail' | 'power'>> {
   readonly siteUrl?: string;
-  readonly limits?: Partial<typeof usualLimits>;
+  readonly limits?: Partial<typeof defaultLimits>;
   /** Further files of the build. */
   readonly files?: Record<string, string>;
   readonly log?: Logger;
@@ -24,7 +24,7 @@ export async function startSampleServer(wishes: Wishes = {}) {
   const log = wishes.log ?? pino({ level: 'silent' });
   const site = createSite({ distDir, siteUrl }, { clock: createMovedClock(), log, security });
   const server = createSiteServer(
-    { host: '127.0.0.1', port: 0, limits: { ...usualLimits, ...wishes.limits } },
+    { host: '127.0.0.1', port: 0, limits: { ...defaultLimits, ...wishes.limits } },
     { site, mail, power, security, log, countRequest },
   );
   await server.start();

@@ -4,7 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
-import { dayOf, FaultOf } from '../controls/controls.tsx';
+import { ErrorNotice, formatDay } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { factsForm } from '../enquiry/enquiry-forms.ts';
 import { type Case, type Enquiry, enquiryKey, oneEnquiry } from '../queries.ts';
@@ -52,7 +52,7 @@ function EarlierCases({ enquiry: { id, version } }: Pick<Props, 'enquiry'>) {
       answerOf(oneEnquiry.earlier.$get({ param: { id } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <FaultOf error={error} />;
+  if (!data) return <ErrorNotice error={error} />;
   const hostOf = new Map(data.ofHost.map((earlier) => [earlier.id, earlier.host]));
   const lists = [
     ['Begründete Meldungen zu diesem Kunden', data.ofCustomer],
@@ -71,7 +71,11 @@ function EarlierCases({ enquiry: { id, version } }: Pick<Props, 'enquiry'>) {
                   {caseNumber}
                 </Link>{' '}
                 <span className="soft">
-                  {[dayOf(closedAt ?? 0), category && categoryWords[category], hostOf.get(earlier)]
+                  {[
+                    formatDay(closedAt ?? 0),
+                    category && categoryWords[category],
+                    hostOf.get(earlier),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

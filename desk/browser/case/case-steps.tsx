@@ -7,7 +7,7 @@ import { may } from '../../api/roles.ts';
 import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { setAsideForm, type Way, ways } from '../enquiry/enquiry-forms.ts';
+import { type StepChoice, setAsideForm, stepChoices } from '../enquiry/enquiry-forms.ts';
 import type { Enquiry, EnquiryProps } from '../queries.ts';
 
 type CaseStep = Enquiry['nextSteps'][number];
@@ -61,28 +61,28 @@ function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
 }
 
 function NextStep({ enquiry }: EnquiryProps) {
-  const possible = enquiry.nextSteps.flatMap(waysOf);
-  const [way, choose] = useState(possible[0] ?? 'closed');
-  const { word, help, form } = ways[way];
+  const possible = enquiry.nextSteps.flatMap(choicesFor);
+  const [choice, choose] = useState(possible[0] ?? 'closed');
+  const { label, help, form } = stepChoices[choice];
   return (
     <div className="stack card measure">
       {possible.length > 1 ? (
         <Field
           label="Nächster Schritt"
-          value={way}
-          options={possible.map((next) => [next, ways[next].word] as const)}
-          onWrite={(chosen) => choose(chosen)}
+          value={choice}
+          options={possible.map((next) => [next, stepChoices[next].label] as const)}
+          onValueChange={(chosen) => choose(chosen)}
         />
       ) : (
-        <h3>Nächster Schritt: {word}</h3>
+        <h3>Nächster Schritt: {label}</h3>
       )}
       <p className="pale">{help}</p>
-      <EnquiryForm key={way} id={enquiry.id} form={form(enquiry)} />
+      <EnquiryForm key={choice} id={enquiry.id} form={form(enquiry)} />
     </div>
   );
 }
 
-function waysOf(step: CaseStep): Way[] {
+function choicesFor(step: CaseStep): StepChoice[] {
   if (step === 'received') return [];
   return step === 'customer-informed' ? ['reasons', step] : [step];
 }

@@ -6,15 +6,20 @@ import {
   complaintOutcomeWords,
   languageWords,
 } from '../../../contract/case-words.ts';
-import { about, type FormField, type FormPlan, note } from '../enquiry/enquiry-forms.ts';
+import {
+  buildRequest,
+  type FormField,
+  type FormPlan,
+  noteField,
+} from '../enquiry/enquiry-forms.ts';
 import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
 
 /** Records a complaint received by mail, phone or letter. @param possible who may still complain */
 export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): FormPlan {
-  const sides = possible.map((side) => [side, complainantWords[side]] as const);
-  const told = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
-  const ofCustomer: readonly FormField[] = [
-    { name: 'mail', label: 'Mailadresse für die Antwort', type: 'email', initial: told },
+  const complainantOptions = possible.map((side) => [side, complainantWords[side]] as const);
+  const customerAddress = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
+  const customerFields: readonly FormField[] = [
+    { name: 'mail', label: 'Mailadresse für die Antwort', type: 'email', initial: customerAddress },
     { name: 'language', label: 'Sprache der Antwort', choice: languageWords, initial: 'de' },
   ];
   return {
@@ -25,7 +30,7 @@ export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]
       {
         name: 'complainant',
         label: 'Wer beschwert sich?',
-        choice: Object.fromEntries(sides),
+        choice: Object.fromEntries(complainantOptions),
         initial: possible[0] ?? 'reporter',
       },
       {
@@ -35,10 +40,10 @@ export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]
         initial: berlinDayOf(Date.now()).date,
       },
       { name: 'text', label: 'Beschwerde', help: 'Was geschrieben oder gesagt wurde.', rows: 4 },
-      ...(complainant === 'customer' ? ofCustomer : []),
+      ...(complainant === 'customer' ? customerFields : []),
     ],
     button: 'Beschwerde vermerken',
-    send: (typed) => oneEnquiry.complaints.$post(about(enquiry, typed)),
+    send: (typed) => oneEnquiry.complaints.$post(buildRequest(enquiry, typed)),
   };
 }
 
@@ -57,12 +62,12 @@ export function verdictForm(
         help: `Warum, auf ${languageWords[language]}. Das Ergebnis und die weiteren Wege schreibt der Server dazu.`,
         rows: 5,
       },
-      { ...note, label: 'Notiz zur Beschwerde, bleibt bei uns' },
+      { ...noteField, label: 'Notiz zur Beschwerde, bleibt bei uns' },
     ],
     button: 'Antwort senden',
     letter: ({ note: _, ...typed }) => ({ letter: 'complaint', id, ...typed }),
     send(typed) {
-      const { json, param } = about(enquiry, typed);
+      const { json, param } = buildRequest(enquiry, typed);
       return oneEnquiry.complaints[':complaint'].$post({
         json,
         param: { ...param, complaint: id },

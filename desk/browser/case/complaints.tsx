@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { complainants, decisionSteps } from '../../../contract/case-terms.ts';
 import { complainantWords, complaintOutcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
-import { dayOf, Notice } from '../controls/controls.tsx';
+import { formatDay, Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import type { Case, Enquiry } from '../queries.ts';
 import { complaintForm, verdictForm } from './complaint-forms.ts';
@@ -30,7 +30,7 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
       {complaints.map((complaint) => (
         <article key={complaint.id} className="stack measure">
           <h3>
-            Beschwerde, {complainantWords[complaint.complainant]}, {dayOf(complaint.receivedAt)}
+            Beschwerde, {complainantWords[complaint.complainant]}, {formatDay(complaint.receivedAt)}
           </h3>
           <p className="text">{complaint.text}</p>
           {complaint.decidedAt !== undefined && <Decision complaint={complaint} />}
@@ -78,7 +78,7 @@ function Decision({ complaint }: { readonly complaint: Case['complaints'][number
       <p>
         <b>{outcome && complaintOutcomeWords[outcome]}</b>{' '}
         <span className="soft">
-          {decidedBy?.name}, {dayOf(decidedAt)}
+          {decidedBy?.name}, {formatDay(decidedAt)}
         </span>
       </p>
       {note && <p className="text">{note}</p>}

@@ -4,12 +4,17 @@ import { berlinDayOf, germanMoment, germanTime } from '../../../contract/berlin-
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: primary action. `danger`: cannot be undone. `quiet`: without a border. */
-  readonly look?: 'main' | 'usual' | 'quiet' | 'danger' | undefined;
+  readonly variant?: 'main' | 'usual' | 'quiet' | 'danger' | undefined;
 }
 
 /** Type `button` unless given. */
-export function Button({ look = 'usual', className = '', type = 'button', ...props }: ButtonProps) {
-  return <button {...props} type={type} className={`button ${look} ${className}`} />;
+export function Button({
+  variant = 'usual',
+  className = '',
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  return <button {...props} type={type} className={`button ${variant} ${className}`} />;
 }
 
 interface NoticeProps {
@@ -27,25 +32,25 @@ export function Notice({ kind, children }: NoticeProps) {
 }
 
 /** The error of the last request, if any. */
-export function FaultOf({ error }: { readonly error: Error | null }) {
+export function ErrorNotice({ error }: { readonly error: Error | null }) {
   return error && <Notice kind="fault">{error.message}</Notice>;
 }
 
 interface DropDownProps {
   readonly button: ReactNode;
-  readonly look?: 'usual' | 'quiet';
+  readonly variant?: 'usual' | 'quiet';
   readonly children: ReactNode;
 }
 
 /** A button with a popover. Escape and clicks outside close it. */
-export function DropDown({ button, look = 'usual', children }: DropDownProps) {
+export function DropDown({ button, variant = 'usual', children }: DropDownProps) {
   const id = useId();
   return (
     <div className="drop-down">
-      <Button look={look} popoverTarget={id}>
+      <Button variant={variant} popoverTarget={id}>
         {button}
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: links in it lead elsewhere, by key too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks on links bubble here, those by keyboard too. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise. */}
       <div
         id={id}
@@ -63,7 +68,7 @@ export function DropDown({ button, look = 'usual', children }: DropDownProps) {
 interface DialogueProps {
   /** Of the button that opens it. */
   readonly button: string;
-  readonly look?: ButtonProps['look'];
+  readonly variant?: ButtonProps['variant'];
   readonly title: string;
   /** For actions that cannot be undone. */
   readonly isUrgent?: boolean;
@@ -72,12 +77,12 @@ interface DialogueProps {
 }
 
 /** A button with a modal dialogue. The native element traps and restores the focus and closes on Escape. */
-export function Dialogue({ button, look, title, isUrgent, onClose, children }: DialogueProps) {
+export function Dialogue({ button, variant, title, isUrgent, onClose, children }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
   const heading = useId();
   return (
     <>
-      <Button look={look} onClick={() => dialogue.current?.showModal()}>
+      <Button variant={variant} onClick={() => dialogue.current?.showModal()}>
         {button} …
       </Button>
       <dialog
@@ -91,7 +96,7 @@ export function Dialogue({ button, look, title, isUrgent, onClose, children }: D
         <div className="stack wide">
           <form method="dialog" className="row between">
             <h2 id={heading}>{title}</h2>
-            <Button type="submit" look="quiet" aria-label="Schließen">
+            <Button type="submit" variant="quiet" aria-label="Schließen">
               ✕
             </Button>
           </form>
@@ -115,7 +120,7 @@ export function Moment({ at, isExact = false }: MomentProps) {
   const exact = germanMoment(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
-      {isExact ? exact : shortMoment(at, Date.now())}
+      {isExact ? exact : formatMoment(at, Date.now())}
     </time>
   );
 }
@@ -124,13 +129,13 @@ const timeZone = 'Europe/Berlin';
 const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' });
 const year = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'short' });
 
-function shortMoment(at: number, now: number): string {
+function formatMoment(at: number, now: number): string {
   const date = berlinDayOf(at).date;
   const today = berlinDayOf(now).date;
   if (date === today) return germanTime(at);
   return (date.slice(0, 4) === today.slice(0, 4) ? day : year).format(at);
 }
 
-export function dayOf(at: number): string {
+export function formatDay(at: number): string {
   return year.format(at);
 }

@@ -19,19 +19,19 @@ interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>,
   readonly options?: readonly (readonly [value: Value, word: string])[] | undefined;
   /** Rows of a textarea. */
   readonly rows?: number | undefined;
-  /** Missing if the form holds the value. */
+  /** Missing if the field is uncontrolled. */
   readonly value?: Value | '';
-  onWrite?(value: Value): void;
+  onValueChange?(value: Value): void;
 }
 
 /** A select if there are options, else a text field. */
 export function Field<Value extends string>(props: FieldProps<Value>) {
-  const { label, help, options, rows, onWrite, ...attributes } = props;
+  const { label, help, options, rows, onValueChange, ...attributes } = props;
   const { value, required } = attributes;
   const id = useId();
-  const [found, setFault] = useState({ fault: '', in: '' });
+  const [invalid, setInvalid] = useState({ fault: '', in: '' });
   // The value may also be changed by other means than typing.
-  const fault = value === undefined || value === found.in ? found.fault : '';
+  const fault = value === undefined || value === invalid.in ? invalid.fault : '';
   const control = {
     ...attributes,
     id,
@@ -42,13 +42,13 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
       // Replaces the browser's bubble, which disappears after a moment.
       event.preventDefault();
       const { currentTarget: target } = event;
-      setFault({ fault: target.validationMessage, in: target.value });
+      setInvalid({ fault: target.validationMessage, in: target.value });
       const first = target.form?.querySelector(':is(input, select, textarea):invalid');
       if (first === target) target.focus();
     },
     onChange: ({ target }: ChangeEvent<Control>) => {
-      setFault({ fault: '', in: '' });
-      onWrite?.(target.value as Value);
+      setInvalid({ fault: '', in: '' });
+      onValueChange?.(target.value as Value);
     },
   };
   return (
@@ -116,7 +116,7 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
 
 type Values = Readonly<Record<string, string>>;
 
-/** Of the query cache, which keeps drafts (main.tsx). */
+/** Key prefix of drafts in the query cache (main.tsx). */
 export const draftKey = ['draft'] as const;
 
 /**
@@ -130,10 +130,10 @@ export function useDraft(
   const queryClient = useQueryClient();
   const queryKey = [...draftKey, key];
   // A state of its own, since updates of the cache arrive too late for controlled fields.
-  const [values, show] = useState(queryClient.getQueryData<Values>(queryKey) ?? {});
-  const set = (written: Values) => {
-    queryClient.setQueryData(queryKey, written);
-    show(written);
+  const [values, setValues] = useState(queryClient.getQueryData<Values>(queryKey) ?? {});
+  const set = (next: Values) => {
+    queryClient.setQueryData(queryKey, next);
+    setValues(next);
   };
   return [values, (change) => set({ ...values, ...change }), () => set({})];
 }

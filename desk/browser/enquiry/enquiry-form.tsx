@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { answerOf } from '../client.ts';
-import { Button, FaultOf } from '../controls/controls.tsx';
+import { Button, ErrorNotice } from '../controls/controls.tsx';
 import { CheckField, Field, useDraft } from '../controls/fields.tsx';
 import { oneEnquiry, useEnquiryChange } from '../queries.ts';
-import type { FormField, FormPlan, Typed } from './enquiry-forms.ts';
+import type { FormField, FormPlan, FormValues } from './enquiry-forms.ts';
 
 interface Props {
   /** Of the enquiry. */
@@ -39,12 +39,12 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
           key={field.name}
           field={field}
           value={typed[field.name] ?? field.initial ?? ''}
-          onWrite={(value) => write({ [field.name]: value })}
+          onValueChange={(value) => write({ [field.name]: value })}
         />
       ))}
       {form.outro && <p className="pale">{form.outro}</p>}
       {isCurrent && preview.data && <Preview key={preview.submittedAt} {...preview.data} />}
-      <FaultOf error={(isCurrent ? preview.error : null) ?? send.error} />
+      <ErrorNotice error={(isCurrent ? preview.error : null) ?? send.error} />
       <div className="row">
         {letter && (
           <Button
@@ -56,7 +56,7 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
             Vorschau
           </Button>
         )}
-        <Button type="submit" look={form.look ?? 'main'} disabled={send.isPending}>
+        <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
           {form.button}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
   );
 }
 
-function valuesOf(fields: readonly FormField[], typed: Typed): Typed {
+function valuesOf(fields: readonly FormField[], typed: FormValues): FormValues {
   const values = fields.map(({ name, initial = '' }) => [name, typed[name] ?? initial] as const);
   return Object.fromEntries(values.filter(([, value]) => value.trim() !== ''));
 }
@@ -72,23 +72,25 @@ function valuesOf(fields: readonly FormField[], typed: Typed): Typed {
 interface FieldProps {
   readonly field: FormField;
   readonly value: string;
-  onWrite(value: string): void;
+  onValueChange(value: string): void;
 }
 
-function OneField({ field, value, onWrite }: FieldProps) {
+function OneField({ field, value, onValueChange }: FieldProps) {
   const { label, help, choice, rows, type, isOptional = false, initial } = field;
   if (choice === 'check') {
-    const onChange = (isChecked: boolean) => onWrite(isChecked ? 'yes' : '');
+    const onChange = (isChecked: boolean) => onValueChange(isChecked ? 'yes' : '');
     return <CheckField {...{ label, help, onChange }} isChecked={value !== ''} />;
   }
   if (choice) {
     const options = Object.entries(choice);
     // A preselected term needs no empty option.
-    return <Field {...{ label, help, value, options, onWrite }} required={initial === undefined} />;
+    return (
+      <Field {...{ label, help, value, options, onValueChange }} required={initial === undefined} />
+    );
   }
   return (
     <Field
-      {...{ label, help, rows, type, value, onWrite }}
+      {...{ label, help, rows, type, value, onValueChange }}
       required={!isOptional}
       maxLength={field.longest ?? (type === 'email' ? 254 : 10_000)}
       autoComplete="off"

@@ -27,7 +27,7 @@ export interface FormField {
 }
 
 /** By field name. Empty and hidden fields are omitted when sending. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormPlan {
   /** Key of the draft until it is sent. */
@@ -35,20 +35,22 @@ export interface FormPlan {
   readonly intro?: string;
   readonly outro?: string;
   /** Fields to show, depending on the input so far. */
-  fields(typed: Typed): readonly FormField[];
+  fields(typed: FormValues): readonly FormField[];
   readonly button: string;
-  readonly look?: 'usual';
+  readonly variant?: 'usual';
   /** The letter sent with it, for the preview. */
-  letter?(typed: Typed): object;
-  send(typed: Typed): ReturnType<typeof oneEnquiry.steps.$post | typeof oneEnquiry.notes.$post>;
+  letter?(typed: FormValues): object;
+  send(
+    typed: FormValues,
+  ): ReturnType<typeof oneEnquiry.steps.$post | typeof oneEnquiry.notes.$post>;
 }
 
-/** The request body. Validated by the server; names only here. */
-export function about({ id, version }: Enquiry, json: object) {
+/** Parameters and body of a request. The server validates the fields. */
+export function buildRequest({ id, version }: Enquiry, json: object) {
   return { param: { id }, json: { version, ...json } as never };
 }
 
-export const note: FormField = {
+export const noteField: FormField = {
   ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, isOptional: true },
 };
 
@@ -58,7 +60,7 @@ export function noteForm({ id }: Enquiry): FormPlan {
     draft: 'note',
     fields: () => [{ name: 'text', label: 'Neue Notiz, nur für Kollegen', rows: 2 }],
     button: 'Notiz speichern',
-    look: 'usual',
+    variant: 'usual',
     send: ({ text = '' }) => oneEnquiry.notes.$post({ param: { id }, json: { text } }),
   };
 }
@@ -88,53 +90,53 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
       ...(isClosed ? [] : [trusted]),
     ],
     button: 'Angaben speichern',
-    look: 'usual',
+    variant: 'usual',
     send({ customer: named = null, isTrusted }) {
       const facts = { customer: named, ...(!isClosed && { isTrusted: isTrusted !== undefined }) };
-      return oneEnquiry.case.$patch(about(enquiry, facts));
+      return oneEnquiry.case.$patch(buildRequest(enquiry, facts));
     },
   };
 }
 
 /** Possible next steps. A customer is informed by us, or has been informed otherwise. */
-export type Way = 'checked' | 'reasons' | 'customer-informed' | 'closed';
+export type StepChoice = 'checked' | 'reasons' | 'customer-informed' | 'closed';
 
-interface WayPlan {
-  readonly word: string;
+interface StepChoicePlan {
+  readonly label: string;
   readonly help: string;
   form(enquiry: Enquiry): FormPlan;
 }
 
-export const ways: Readonly<Record<Way, WayPlan>> = {
+export const stepChoices: Readonly<Record<StepChoice, StepChoicePlan>> = {
   checked: {
-    word: stepWords.checked,
+    label: stepWords.checked,
     help: 'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
     form: (enquiry) => stepForm(enquiry, 'checked'),
   },
   reasons: {
-    word: 'Kunde informieren: Begründung senden',
+    label: 'Kunde informieren: Begründung senden',
     help: 'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
     form: reasonsForm,
   },
   'customer-informed': {
-    word: 'Kunde ist schon informiert: nur vermerken',
+    label: 'Kunde ist schon informiert: nur vermerken',
     help: 'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
     form: (enquiry) => stepForm(enquiry, 'customer-informed'),
   },
   closed: {
-    word: stepWords.closed,
+    label: stepWords.closed,
     help: 'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
     form: closingForm,
   },
 };
 
 /** For a step without a letter. */
-function stepForm(enquiry: Enquiry, step: Way): FormPlan {
+function stepForm(enquiry: Enquiry, step: StepChoice): FormPlan {
   return {
     draft: 'step',
-    fields: () => [note],
+    fields: () => [noteField],
     button: 'Schritt vermerken',
-    send: (typed) => oneEnquiry.steps.$post(about(enquiry, { step, ...typed })),
+    send: (typed) => oneEnquiry.steps.$post(buildRequest(enquiry, { step, ...typed })),
   };
 }
 
@@ -144,10 +146,10 @@ export function setAsideForm(enquiry: Enquiry): FormPlan {
     draft: 'set aside',
     intro:
       'Eine Mail geht nicht hinaus. Die Seite der meldenden Person sagt den Grund, und die Jahreszahlen zählen die Meldung unter ihm.',
-    fields: () => [{ name: 'reason', label: 'Grund', choice: setAsideSentences }, note],
+    fields: () => [{ name: 'reason', label: 'Grund', choice: setAsideSentences }, noteField],
     button: 'Beiseitelegen',
-    look: 'usual',
-    send: (typed) => oneEnquiry['set-aside'].$post(about(enquiry, typed)),
+    variant: 'usual',
+    send: (typed) => oneEnquiry['set-aside'].$post(buildRequest(enquiry, typed)),
   };
 }
 
@@ -217,7 +219,7 @@ function reasonsForm(enquiry: Enquiry): FormPlan {
       'Der Server ergänzt: den Tag der Entscheidung, die Meldung als Anlass, dass kein automatisches Verfahren beteiligt war, und die Wege dagegen.',
     button: 'Begründung senden',
     letter: (typed) => ({ letter: 'reasons', ...typed }),
-    send: (typed) => oneEnquiry.reasons.$post(about(enquiry, typed)),
+    send: (typed) => oneEnquiry.reasons.$post(buildRequest(enquiry, typed)),
   };
 }
 
@@ -249,14 +251,14 @@ function closingForm(enquiry: Enquiry): FormPlan {
         help: 'In deren Sprache. Die Wege zum Widerspruch stellt der Server darunter.',
         rows: 5,
       },
-      note,
+      noteField,
     ],
     button: 'Entscheidung senden und abschließen',
     letter: ({ decision = '' }) => ({ letter: 'decision', decision }),
     send({ decision, note: noted, isUnfounded, ...typed }) {
       const verdict = { ...typed, isUnfounded: isUnfounded !== undefined };
       const end = { step: 'closed', decision, note: noted, verdict };
-      return oneEnquiry.steps.$post(about(enquiry, end));
+      return oneEnquiry.steps.$post(buildRequest(enquiry, end));
     },
   };
 }

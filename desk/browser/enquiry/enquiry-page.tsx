@@ -6,7 +6,7 @@ import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
-import { dayOf, FaultOf, Moment } from '../controls/controls.tsx';
+import { ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
 import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
 import { type EnquiryProps, enquiryQuery } from '../queries.ts';
 import { answerAddress } from './answer-address.ts';
@@ -20,7 +20,7 @@ export function EnquiryPage() {
       <Link to="/" search={true} className="target back">
         ← Zur Liste
       </Link>
-      <FaultOf error={enquiry ? null : error} />
+      <ErrorNotice error={enquiry ? null : error} />
       {enquiry && <EnquirySheet key={id} enquiry={enquiry} />}
     </>
   );
@@ -85,7 +85,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
       <p className="soft">
         {keptUntil === undefined
           ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
-          : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
+          : `Wird am ${formatDay(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
       </p>
     </article>
   );

@@ -5,7 +5,7 @@ import { recipientWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
-import { FaultOf, Moment } from '../controls/controls.tsx';
+import { ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
@@ -51,7 +51,7 @@ export function WorkBar({ enquiry }: EnquiryProps) {
             '„Erledigt“ wird die Meldung mit ihrer Entscheidung, oder wenn sie beiseitegelegt ist.'
           }
           disabled={change.isPending}
-          onWrite={(state) => change.mutate({ state })}
+          onValueChange={(state) => change.mutate({ state })}
         />
         <Field
           label="Zuständig"
@@ -64,10 +64,10 @@ export function WorkBar({ enquiry }: EnquiryProps) {
             ),
           ]}
           disabled={change.isPending}
-          onWrite={(chosen) => change.mutate({ owner: chosen || null })}
+          onValueChange={(chosen) => change.mutate({ owner: chosen || null })}
         />
       </div>
-      <FaultOf error={change.error} />
+      <ErrorNotice error={change.error} />
     </section>
   );
 }

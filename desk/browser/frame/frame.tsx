@@ -4,7 +4,7 @@ import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/re
 import type { ReactNode } from 'react';
 import { may, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { DropDown, FaultOf } from '../controls/controls.tsx';
+import { DropDown, ErrorNotice } from '../controls/controls.tsx';
 import { type Me, meQuery } from '../queries.ts';
 
 export function Frame() {
@@ -46,20 +46,20 @@ const areas = [
   ['/protokoll', 'Protokoll', 'manage'],
 ] as const;
 
-/** Most people only have the inbox; a phone has no room for all pages of a manager. */
+/** A menu if there are several: all areas of a manager do not fit on a phone. */
 function FurtherAreas({ me }: { readonly me: Me }) {
   const links = areas
     .filter(([, , right]) => may(me.role, right))
-    .map(([to, word]) => (
+    .map(([to, label]) => (
       <Link key={to} to={to}>
-        {word}
+        {label}
       </Link>
     ));
   // The site editor has its own address, if configured.
   const editor = me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
   if (links.length <= 1) return links[0] ?? editor;
   return (
-    <DropDown look="quiet" button="Verwalten">
+    <DropDown variant="quiet" button="Verwalten">
       {links}
       {editor}
     </DropDown>
@@ -69,7 +69,7 @@ function FurtherAreas({ me }: { readonly me: Me }) {
 function AccountMenu({ me }: { readonly me: Me }) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const leave = useMutation({
+  const signOut = useMutation({
     mutationFn: () => answerOf(api['sign-out'].$post()),
     onSuccess: async () => {
       queryClient.setQueryData(meQuery.queryKey, null);
@@ -84,17 +84,17 @@ function AccountMenu({ me }: { readonly me: Me }) {
     </>
   );
   return (
-    <DropDown look="quiet" button={button}>
+    <DropDown variant="quiet" button={button}>
       <p className="soft">
         {me.mail}
         <br />
         {roleWords[me.role]}
       </p>
       <Link to="/konto">Eigenes Konto</Link>
-      <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
+      <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
         Abmelden
       </button>
-      <FaultOf error={leave.error} />
+      <ErrorNotice error={signOut.error} />
     </DropDown>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Filter, WorkState } from '../../api/schemas.ts';
-import { Button, FaultOf, Moment } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { type EnquiryLine, enquiriesQuery } from '../queries.ts';
 
 export const stateWords: Readonly<Record<WorkState, string>> = {
@@ -40,7 +40,7 @@ export function EnquiryList({ filter, openId }: Props) {
       <p role="status" className="visually-hidden">
         {open !== undefined && `${open} offen`}
       </p>
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       {isPending && <p className="empty">Wird geladen …</p>}
       {data && lines.length === 0 && <p className="empty">{emptySentence(filter)}</p>}
       <ul className="enquiries" aria-label="Anfragen">

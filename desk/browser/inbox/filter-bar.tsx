@@ -120,7 +120,7 @@ function Conditions({ filter }: { readonly filter: Filter }) {
         label="Art"
         value={filter.kind ?? ''}
         options={[['', 'alle'], ...Object.entries(kindWords)]}
-        onWrite={(kind) => set({ kind })}
+        onValueChange={(kind) => set({ kind })}
       />
       <Field
         label="Zuständig"
@@ -131,7 +131,7 @@ function Conditions({ filter }: { readonly filter: Filter }) {
           ['nobody', 'niemand'],
           ...colleaguesOf(me, people).map(({ id, name }) => [id, name] as const),
         ]}
-        onWrite={(owner) => set({ owner })}
+        onValueChange={(owner) => set({ owner })}
       />
     </>
   );

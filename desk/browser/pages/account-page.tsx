@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
+import { Button, ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
 import { Page } from '../frame/frame.tsx';
 import { useChange } from '../queries.ts';
 import { addPasskey } from './passkeys.ts';
@@ -38,15 +38,15 @@ function Passkeys() {
   return (
     <section className="stack">
       <h2>Passkeys</h2>
-      <FaultOf error={error ?? add.error ?? remove.error} />
+      <ErrorNotice error={error ?? add.error ?? remove.error} />
       <ul className="lines">
         {data?.passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="row between">
             <span>
-              {name} <span className="soft">seit {dayOf(createdAt)}</span>
+              {name} <span className="soft">seit {formatDay(createdAt)}</span>
             </span>
             <Button
-              look="danger"
+              variant="danger"
               disabled={remove.isPending}
               aria-label={`${name} entfernen`}
               onClick={() => remove.mutate(id)}
@@ -76,7 +76,7 @@ function Sessions() {
   return (
     <section className="stack">
       <h2>Anmeldungen</h2>
-      <FaultOf error={error ?? end.error ?? endOthers.error} />
+      <ErrorNotice error={error ?? end.error ?? endOthers.error} />
       <ul className="lines">
         {sessions.map(({ id, device, startedAt, endsAt, isThis }) => (
           <li key={id} className="row between">

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { isOnEnquiry } from '../../api/schemas.ts';
+import { isEnquiryAction } from '../../api/schemas.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, FaultOf, Moment } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { peopleQuery } from '../queries.ts';
@@ -24,12 +24,14 @@ export function AuditPage() {
       label="Person"
       value={person ?? ''}
       options={[['', 'alle'], ...people.map(({ id, name }) => [id, name] as const)]}
-      onWrite={(id) => void navigate({ to: '/protokoll', search: { person: id || undefined } })}
+      onValueChange={(id) =>
+        void navigate({ to: '/protokoll', search: { person: id || undefined } })
+      }
     />
   );
   return (
     <Page title="Protokoll" aside={choice}>
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       {data && entries.length === 0 && <p className="soft">Noch kein Eintrag.</p>}
       <ol className="lines audit">
         {entries.map(({ id, at, by, action, about, said }) => (
@@ -60,5 +62,5 @@ export function AuditPage() {
 
 /** An enquiry that still exists, as far as the log knows. */
 function isAboutEnquiry(action: string): boolean {
-  return isOnEnquiry(action) && action !== 'enquiry.deleted';
+  return isEnquiryAction(action) && action !== 'enquiry.deleted';
 }

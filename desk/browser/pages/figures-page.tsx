@@ -6,7 +6,7 @@ import { setAsideReasons } from '../../../contract/case-terms.ts';
 import { categoryWords, setAsideWords } from '../../../contract/case-words.ts';
 import { type FigurePart, figureParts } from '../../api/schemas.ts';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { FaultOf } from '../controls/controls.tsx';
+import { ErrorNotice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 
@@ -27,7 +27,9 @@ export function FiguresPage() {
       label="Jahr"
       value={String(jahr)}
       options={[...years].sort((a, b) => b - a).map((year) => [String(year), String(year)])}
-      onWrite={(year) => void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })}
+      onValueChange={(year) =>
+        void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })
+      }
     />
   );
   return (
@@ -37,7 +39,7 @@ export function FiguresPage() {
         davon ausgenommen. Meldungen und Beschwerden zählen im Jahr des Eingangs, Maßnahmen und
         Ergebnisse im Jahr der Entscheidung.
       </p>
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       {data && (
         <>
           <Reports figures={data} />

@@ -4,7 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, Dialogue, FaultOf, Moment } from '../controls/controls.tsx';
+import { Button, Dialogue, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { type Colleague, peopleQuery, useChange } from '../queries.ts';
@@ -15,7 +15,7 @@ export function PeoplePage() {
   const { data: people = [], error } = useQuery(peopleQuery);
   return (
     <Page title="Personen" aside={<Invitation />}>
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       <ul className="lines">
         {people.map((person) => (
           <li key={person.id}>
@@ -63,10 +63,10 @@ function PersonRow({ person }: { readonly person: Colleague }) {
             value={role}
             options={roleOptions}
             disabled={change.isPending}
-            onWrite={(chosen) => change.mutate({ role: chosen })}
+            onValueChange={(chosen) => change.mutate({ role: chosen })}
           />
           <Button
-            look={isBlocked ? 'usual' : 'danger'}
+            variant={isBlocked ? 'usual' : 'danger'}
             disabled={change.isPending}
             aria-label={`${name} ${isBlocked ? 'entsperren' : 'sperren'}`}
             onClick={() => change.mutate({ isBlocked: !isBlocked })}
@@ -83,7 +83,7 @@ function PersonRow({ person }: { readonly person: Colleague }) {
       >
         Protokoll
       </Link>
-      <FaultOf error={change.error} />
+      <ErrorNotice error={change.error} />
     </div>
   );
 }
@@ -107,9 +107,9 @@ function Invitation() {
     send.mutate({ mail: String(typed.get('mail')).trim(), name: String(typed.get('name')) });
   };
   return (
-    <Dialogue button="Einladen" look="main" title="Jemanden einladen" onClose={send.reset}>
+    <Dialogue button="Einladen" variant="main" title="Jemanden einladen" onClose={send.reset}>
       {send.data ? (
-        <Invited {...send.data} />
+        <InvitationLink {...send.data} />
       ) : (
         <form onSubmit={submit} className="stack wide">
           <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
@@ -126,10 +126,10 @@ function Invitation() {
             help={roleHelp[role]}
             value={role}
             options={roleOptions}
-            onWrite={(chosen) => setRole(chosen)}
+            onValueChange={(chosen) => setRole(chosen)}
           />
-          <FaultOf error={send.error} />
-          <Button type="submit" look="main" disabled={send.isPending}>
+          <ErrorNotice error={send.error} />
+          <Button type="submit" variant="main" disabled={send.isPending}>
             Einladen
           </Button>
         </form>
@@ -138,12 +138,12 @@ function Invitation() {
   );
 }
 
-interface InvitedProps {
+interface InvitationLinkProps {
   readonly link: string;
   readonly expiresAt: number;
 }
 
-function Invited({ link, expiresAt }: InvitedProps) {
+function InvitationLink({ link, expiresAt }: InvitationLinkProps) {
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(link) });
   return (
     <>
@@ -153,8 +153,8 @@ function Invited({ link, expiresAt }: InvitedProps) {
       </p>
       <p className="card mono">{link}</p>
       <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
-      <FaultOf error={copy.error} />
-      <Button look="main" onClick={() => copy.mutate()}>
+      <ErrorNotice error={copy.error} />
+      <Button variant="main" onClick={() => copy.mutate()}>
         Kopieren
       </Button>
     </>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, Dialogue, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
+import { Button, Dialogue, ErrorNotice, formatDay, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
@@ -36,11 +36,11 @@ export function PersonPage() {
       </p>
       <form onSubmit={submit} className="row person measure">
         <Field label="Mailadresse" name="mail" type="email" autoComplete="off" required />
-        <Button type="submit" look="main" disabled={find.isPending}>
+        <Button type="submit" variant="main" disabled={find.isPending}>
           Nachsehen
         </Button>
       </form>
-      <FaultOf error={find.error} />
+      <ErrorNotice error={find.error} />
       {deleted && <Notice kind="done">{sentenceOn(deleted)}</Notice>}
       {find.data && <KeptData mail={find.variables} kept={find.data} onDeleted={forget} />}
     </Page>
@@ -86,26 +86,26 @@ function KeptData({ mail, kept, onDeleted }: Props) {
           <li key={id}>
             <Link to="/anfrage/$id" params={{ id }}>
               {kind === 'abuse' ? `Meldung ${caseNumber ?? ''}` : 'Kontaktanfrage'} vom{' '}
-              {dayOf(receivedAt)}
+              {formatDay(receivedAt)}
             </Link>
           </li>
         ))}
         {further.map(([word, count]) => count > 0 && <li key={word}>{`${word}: ${count}`}</li>)}
       </ul>
-      <FaultOf error={copy.error} />
+      <ErrorNotice error={copy.error} />
       <div className="row">
         <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
           Auskunft als Datei (JSON)
         </Button>
-        <Dialogue button="Alles löschen" look="danger" title="Alles löschen?" isUrgent>
+        <Dialogue button="Alles löschen" variant="danger" title="Alles löschen?" isUrgent>
           <p>
             Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
             auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
             Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
             dass und von wem gelöscht wurde, ohne die Adresse.
           </p>
-          <FaultOf error={remove.error} />
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <ErrorNotice error={remove.error} />
+          <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
             Endgültig löschen
           </Button>
         </Dialogue>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answerOf, api } from '../client.ts';
-import { Button, FaultOf, Notice } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Notice } from '../controls/controls.tsx';
 import { meQuery } from '../queries.ts';
 import { acceptInvitation, signInWithPasskey } from './passkeys.ts';
 
@@ -38,7 +38,7 @@ export function InvitationPage() {
   return (
     <Gate title="Willkommen">
       {token === '' && <Notice kind="fault">Dieser Link ist nicht vollständig.</Notice>}
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       {invited && (
         <>
           <p className="pale">
@@ -75,7 +75,7 @@ export function ArrivalPage() {
   });
   return (
     <Gate title="Anmelden">
-      <FaultOf error={error} />
+      <ErrorNotice error={error} />
       {error ? <Link to="/anmelden">Zur Anmeldung</Link> : <p>Einen Augenblick …</p>}
     </Gate>
   );
@@ -98,8 +98,8 @@ function PasskeyButton({ use, onDone, children }: PasskeyProps) {
   }
   return (
     <>
-      <FaultOf error={passkey.error} />
-      <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+      <ErrorNotice error={passkey.error} />
+      <Button variant="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
         {children}
       </Button>
     </>
@@ -121,7 +121,7 @@ function CompanyAccountButton({ wanted }: { readonly wanted?: string | undefined
   if (!ways?.companyAccount) return null;
   return (
     <>
-      <FaultOf error={leave.error} />
+      <ErrorNotice error={leave.error} />
       <Button disabled={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
         Mit {ways.companyAccount} anmelden
       </Button>

@@ -9,17 +9,17 @@ import type { Tables } from '../../../server/store/tables.ts';
 import { withdrawInvitations } from './invitations.ts';
 
 /** State kept by the browser during sign-in, in an HttpOnly cookie. */
-export const departureSchema = z.object({
+export const signInStateSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   /** The requested page. */
   wanted: z.string().optional(),
 });
-type Departure = z.infer<typeof departureSchema>;
+type SignInState = z.infer<typeof signInStateSchema>;
 
 /** The authenticated account. */
-interface Recognised {
+interface CompanyIdentity {
   /** Issuer and subject, which are never reassigned. */
   readonly subject: string;
   /** Lowercase; undefined if the provider has not verified it. */
@@ -27,9 +27,9 @@ interface Recognised {
 }
 
 /** Redirect URI; a page, which posts the parameters. */
-export const arrivalPath = '/anmelden/firmenkonto';
+export const redirectPath = '/anmelden/firmenkonto';
 
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 const claimsSchema = z.object({
   email: z.string().max(254).optional(),
   email_verified: z.boolean().optional(),
@@ -40,32 +40,32 @@ export function createCompanyAccount(
   { clientId, clientSecret, issuer, name }: CompanyAccountSettings,
   deskUrl: URL,
 ) {
-  const redirectUri = new URL(arrivalPath, deskUrl).href;
-  let found: Promise<oidc.Configuration> | undefined;
+  const redirectUri = new URL(redirectPath, deskUrl).href;
+  let discovery: Promise<oidc.Configuration> | undefined;
 
   /** Discovers the provider once; each sign-in retries until that succeeds. */
   function configuration(): Promise<oidc.Configuration> {
     const execute = [oidc.enableNonRepudiationChecks];
     // Settings allow http on this machine only.
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
-    found ??= oidc
+    discovery ??= oidc
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         execute,
-        timeout: patienceSeconds,
+        timeout: timeoutSeconds,
       })
       .catch((error: unknown) => {
-        found = undefined;
+        discovery = undefined;
         throw error;
       });
-    return found;
+    return discovery;
   }
 
   return {
     name,
     /** @param wanted a page of the desk. @returns the redirect target. @throws Error if the provider is unreachable */
-    async depart(wanted?: string) {
+    async begin(wanted?: string) {
       const config = await configuration();
-      const departure = {
+      const signInState = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
@@ -74,32 +74,35 @@ export function createCompanyAccount(
       const location = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email',
-        state: departure.state,
-        nonce: departure.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+        state: signInState.state,
+        nonce: signInState.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(signInState.verifier),
         code_challenge_method: 'S256',
       });
-      return { location: location.href, departure };
+      return { location: location.href, signInState };
     },
     /**
      * @param query of the redirect URI, from the provider
      * @throws Error if it does not match the state, or the provider refused or is unreachable
      */
-    async arrive(query: string, { nonce, state, verifier }: Departure): Promise<Recognised> {
+    async complete(
+      query: string,
+      { nonce, state, verifier }: SignInState,
+    ): Promise<CompanyIdentity> {
       const config = await configuration();
-      const back = new URL(redirectUri);
-      back.search = query;
-      const tokens = await oidc.authorizationCodeGrant(config, back, {
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = query;
+      const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
         ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
         idTokenExpected: true,
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
-      const asked =
+      const userInfo =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims;
-      const { email, email_verified } = claimsSchema.safeParse(asked).data ?? {};
+      const { email, email_verified } = claimsSchema.safeParse(userInfo).data ?? {};
       // With unverified addresses, a colleague's could be claimed.
       const mail = email_verified ? email?.trim().toLowerCase() : undefined;
       return { subject: `${claims.iss} ${claims.sub}`, mail };
@@ -115,7 +118,7 @@ export function createCompanyAccount(
  */
 export async function findCompanyPerson(
   transaction: Transaction<Tables>,
-  { mail, subject }: Recognised,
+  { mail, subject }: CompanyIdentity,
   now: number,
 ): Promise<string | undefined> {
   const known = await transaction

@@ -26,10 +26,10 @@ const challengeSchema = z.object({
   ...{ challenge: z.string(), purpose: z.string(), issuedAt: z.number() },
 });
 
-/** What devices sign is SimpleWebAuthn's. */
+/** The response of the device is validated by SimpleWebAuthn. */
 export const passkeySchema = z.object({ response: z.looseObject({ id: z.string().max(2_000) }) });
 
-const unfit = () =>
+const invalidPasskey = () =>
   new Refusal(
     400,
     'Der Passkey passt nicht, oder es hat zu lange gedauert. Versuchen Sie es noch einmal.',
@@ -86,16 +86,16 @@ export function createPasskeys(
     /** @returns the passkey to store. @throws Refusal if the answer is invalid */
     async verifyRegistration(context: Context, purpose: string, response: unknown) {
       const kept = await takeChallenge(context, purpose);
-      if (!kept) throw unfit();
+      if (!kept) throw invalidPasskey();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
         supportedAlgorithmIDs,
         expectedChallenge: kept.challenge,
         ...expected,
       }).catch(() => {
-        throw unfit();
+        throw invalidPasskey();
       });
-      if (!registrationInfo) throw unfit();
+      if (!registrationInfo) throw invalidPasskey();
       return registrationInfo.credential;
     },
 
@@ -150,7 +150,7 @@ export function createPasskeys(
         })
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) throw unfit();
+      if (numInsertedOrUpdatedRows !== 1n) throw invalidPasskey();
     },
   };
 }

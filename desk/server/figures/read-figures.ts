@@ -1,6 +1,6 @@
 // Yearly figures (Art. 15 DSA). Closed cases were counted on closing and stay counted after deletion; open ones are
-// counted in place. Reports and complaints belong to the year of receipt, actions and decisions to the year in which
-// they were taken.
+// counted in their tables. Reports and complaints belong to the year of receipt, actions and decisions to the year in
+// which they were taken.
 import type { Kysely, Selectable } from 'kysely';
 import { germanYear } from '../../../contract/berlin-day.ts';
 import { categories, setAsideReasons } from '../../../contract/case-terms.ts';
@@ -30,9 +30,9 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
   const isOpenOfYear = (one: { received_at: number }) => germanYear(one.received_at) === year;
   const openOfYear = openReports.filter(isOpenOfYear);
   const openComplaintsOfYear = openComplaints.filter(isOpenOfYear);
-  const { came, decided } = inYear(reports, year);
+  const { received, decided } = inYear(reports, year);
   const isOfReporter = (one: { complainant: string | null }) => one.complainant === 'reporter';
-  const countSetAside = (sought: string) => count(came, ({ outcome }) => outcome === sought);
+  const countSetAside = (reason: string) => count(received, ({ outcome }) => outcome === reason);
   const years = [
     germanYear(now),
     ...openReports.map(({ received_at }) => germanYear(received_at)),
@@ -42,15 +42,15 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
     year,
     /** Years with figures, latest first. */
     years: [...new Set(years)].sort((a, b) => b - a),
-    total: reportFigures(came, decided, openOfYear),
+    total: reportFigures(received, decided, openOfYear),
     byCategory: categories.map((category) => {
       const isOfCategory = (report: Ended) => report.category === category;
-      const counts = reportFigures(came.filter(isOfCategory), decided.filter(isOfCategory));
+      const counts = reportFigures(received.filter(isOfCategory), decided.filter(isOfCategory));
       return { category, ...counts };
     }),
     /** Closed without an outcome: part of the total only, like the next two. */
     unsaid: count(
-      came,
+      received,
       ({ category, outcome }) => !category && !setAsideReasons.some((reason) => reason === outcome),
     ),
     setAside: {
@@ -78,7 +78,7 @@ function count<One>(all: readonly One[], isCounted: (one: One) => boolean): numb
 
 function inYear(ended: readonly Ended[], year: number) {
   return {
-    came: ended.filter(({ received_year }) => received_year === year),
+    received: ended.filter(({ received_year }) => received_year === year),
     decided: ended.filter(({ ended_year }) => ended_year === year),
   };
 }
@@ -102,19 +102,19 @@ function reportFigures(
 }
 
 function reportCounts(received: number, decided: readonly Ended[]) {
-  // Annex II: without an action there is no time until it.
+  // Annex II: the median covers reports that led to an action.
   const acted = decided.filter(({ outcome }) => outcome === 'upheld' || outcome === 'partly');
-  const countOn = (sought: string) => count(acted, ({ ground }) => ground === sought);
+  const countOn = (wanted: string) => count(acted, ({ ground }) => ground === wanted);
   return { received, law: countOn('law'), terms: countOn('terms'), ...medianOf(acted) };
 }
 
 export type ComplaintFigures = ReturnType<typeof complaintFigures>;
 
 function complaintFigures(complaints: readonly Ended[], open: number, year: number) {
-  const { came, decided } = inYear(complaints, year);
-  const countOf = (sought: string) => count(decided, ({ outcome }) => outcome === sought);
+  const { received, decided } = inYear(complaints, year);
+  const countOf = (wanted: string) => count(decided, ({ outcome }) => outcome === wanted);
   return {
-    received: came.length + open,
+    received: received.length + open,
     stands: countOf('stands'),
     partlyReversed: countOf('partly-reversed'),
     reversed: countOf('reversed'),

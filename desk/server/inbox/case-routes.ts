@@ -17,11 +17,11 @@ import {
   draftDecision,
   draftReasons,
   findCase,
-  giveReasons,
   obstacleToDone,
   openCase,
+  recordStep,
+  sendReasons,
   setAside,
-  takeStep,
 } from '../../../server/cases/case-steps.ts';
 import {
   decideComplaint,
@@ -72,7 +72,7 @@ const takeCaseStep: Action<z.infer<typeof stepSchema>> = async (
   { desk, enquiry, transaction },
   { version: _, ...taken },
 ) => {
-  await takeStep(desk, transaction, enquiry.id, taken);
+  await recordStep(desk, transaction, enquiry.id, taken);
   const isEnd = taken.step === 'closed';
   return {
     action: 'case.step',
@@ -106,11 +106,11 @@ const reasons = z.object({
 });
 const reasonsSchema = reasons.extend({ version });
 
-const sendReasons: Action<z.infer<typeof reasonsSchema>> = async (
+const sendStatement: Action<z.infer<typeof reasonsSchema>> = async (
   { desk, enquiry, transaction },
   { version: _, ...given },
 ) => {
-  await giveReasons(desk, transaction, enquiry.id, given);
+  await sendReasons(desk, transaction, enquiry.id, given);
   const summary = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
   return { action: 'case.reasons', summary };
 };
@@ -238,7 +238,7 @@ export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
     .post('/api/enquiries/:id/steps', ...act('decide', stepSchema, takeCaseStep))
     .post('/api/enquiries/:id/set-aside', ...act('decide', setAsideSchema, setReportAside))
     .patch('/api/enquiries/:id/case', ...act('decide', caseChangeSchema, changeCase))
-    .post('/api/enquiries/:id/reasons', ...act('decide', reasonsSchema, sendReasons))
+    .post('/api/enquiries/:id/reasons', ...act('decide', reasonsSchema, sendStatement))
     .post('/api/enquiries/:id/complaints', ...act('decide', newComplaintSchema, addComplaint))
     .post(
       '/api/enquiries/:id/complaints/:complaint',

@@ -1,7 +1,7 @@
 // Complaints about decisions: eligibility, deadline, second reviewer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { termOf } from '../../../server/cases/complaints.ts';
+import { complaintPeriod } from '../../../server/cases/complaints.ts';
 import { openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import {
   closing,
@@ -100,6 +100,6 @@ test('six months end on the same day of the month, or on the last one of a short
     ['2027-08-30T10:00:00Z', '2027-08-30', '2028-02-29'],
     ['2026-12-31T23:30:00Z', '2027-01-01', '2027-07-01'],
   ] as const) {
-    assert.deepEqual(termOf(Date.parse(decided)), [first, last], decided);
+    assert.deepEqual(complaintPeriod(Date.parse(decided)), [first, last], decided);
   }
 });

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { lastEvent, openedAction, record } from '../../../server/store/record.ts';
-import { type Filter, filterSchema, isOnEnquiry } from '../../api/schemas.ts';
+import { type Filter, filterSchema, isEnquiryAction } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, numberSchema, takes } from '../guard.ts';
 import { exportEnquiries, exportTypes } from './export-enquiries.ts';
@@ -45,7 +45,7 @@ export function listRoutes(parts: DeskParts) {
           .orderBy('number')
           .execute();
         const ids = events.flatMap(({ about, action }) =>
-          isOnEnquiry(action) ? (about ?? []) : [],
+          isEnquiryAction(action) ? (about ?? []) : [],
         );
         return context.json(
           { last: String(events.at(-1)?.number ?? after), ids: [...new Set(ids)] },

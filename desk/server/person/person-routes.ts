@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DeskError } from '../../../server/command/desk-command.ts';
-import { copyOf } from '../../../server/people/person-copy.ts';
+import { buildPersonCopy } from '../../../server/people/person-copy.ts';
 import {
   deletePerson,
   deliverFirst,
@@ -53,7 +53,7 @@ export function personRoutes({ clock, mail, opened }: DeskParts) {
       const summary = `Auskunft über eine Adresse: ${countOf(found.dossiers.length)}`;
       const entry = { by: context.var.person, action: 'person-data.copied', summary };
       await opened.write((transaction) => record(transaction, clock.now(), entry));
-      const copy = copyOf(found.address, found, clock.now());
+      const copy = buildPersonCopy(found.address, found, clock.now());
       return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
         'content-type': 'application/json',
         'content-disposition': 'attachment; filename="auskunft.json"',

@@ -31,16 +31,16 @@ export function readReport(document: string, kind: EnquiryKind, language: Langua
 }
 
 function check(report: unknown): XarfReport {
-  mustMeet(coreSchema, report);
+  validate(coreSchema, report);
   const checked = report as XarfReport;
   const ofCategory = typeSchemas[checked.category] ?? {};
   const ofType = Object.hasOwn(ofCategory, checked.type) ? ofCategory[checked.type] : undefined;
   if (!ofType) throw invalid(['#/type', 'is none of the types of its category']);
-  mustMeet(ofType, report);
+  validate(ofType, report);
   return checked;
 }
 
-function mustMeet(schema: object, report: unknown): void {
+function validate(schema: object, report: unknown): void {
   const isMet = ajv.compile(schema);
   if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
 }
@@ -121,7 +121,7 @@ function locationOf({ infringing_url, source_identifier: source, url }: XarfRepo
 
 function headOf(report: XarfReport): string {
   const { category, report_id, reporter, sender, timestamp, type, xarf_version } = report;
-  const [reportedBy, sentBy] = [reporter, sender].map(whoIs);
+  const [reportedBy, sentBy] = [reporter, sender].map(formatContact);
   return [
     `XARF ${xarf_version}: ${category}, ${type}`,
     `Quelle: ${report.source_identifier}`,
@@ -132,7 +132,7 @@ function headOf(report: XarfReport): string {
   ].join('\n');
 }
 
-function whoIs({ contact, domain, org }: Contact): string {
+function formatContact({ contact, domain, org }: Contact): string {
   return inOneLine(`${org} (${domain}), ${contact}`);
 }
 
@@ -143,7 +143,7 @@ const shownElsewhere = new Set([
 ]);
 const mostLines = 100;
 const longestLine = 600;
-const deepest = 3;
+const maxDepth = 3;
 
 function detailsOf(report: XarfReport): string {
   const further = Object.entries(report).filter(([name]) => !shownElsewhere.has(name));
@@ -152,16 +152,16 @@ function detailsOf(report: XarfReport): string {
 }
 
 /** One line per value, with its path: `spam_indicators.bulk: true`. */
-function* linesOf(value: unknown, way: string, depth: number): Generator<string, void> {
-  if (typeof value !== 'object' || value === null) yield `${way}: ${value}`;
+function* linesOf(value: unknown, path: string, depth: number): Generator<string, void> {
+  if (typeof value !== 'object' || value === null) yield `${path}: ${value}`;
   else if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    yield `${way}: ${value.join(', ')}`;
-  else if (depth < deepest)
+    yield `${path}: ${value.join(', ')}`;
+  else if (depth < maxDepth)
     for (const [name, inner] of Object.entries(value))
-      yield* linesOf(inner, way === '' ? name : `${way}.${name}`, depth + 1);
+      yield* linesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1);
 }
 
-const readable = /^(?:text\/|message\/|application\/(?:[a-z.+-]{1,40}\+)?(?:json|xml)\b)/i;
+const textTypes = /^(?:text\/|message\/|application\/(?:[a-z.+-]{1,40}\+)?(?:json|xml)\b)/i;
 const longestEvidence = 5_000;
 
 /** Text content as is; of other content, such as pictures, only a mention. */
@@ -170,7 +170,7 @@ function evidenceOf({ evidence = [] }: XarfReport): string[] {
     const bytes = Buffer.from(payload, 'base64');
     const facts = [content_type, `${bytes.length} Byte`, hash, description];
     const head = inOneLine(`Beleg ${index + 1}: ${facts.filter((fact) => fact !== '').join(', ')}`);
-    if (!readable.test(content_type)) return `${head}\n[kein Text, nicht gespeichert]`;
+    if (!textTypes.test(content_type)) return `${head}\n[kein Text, nicht gespeichert]`;
     // A character has at most four bytes.
     const text = bytes.subarray(0, 4 * longestEvidence).toString('utf8');
     return `${head}\n${cut(text, longestEvidence)}`;

@@ -17,7 +17,7 @@ interface Rule {
 }
 
 /** All these fields are required. */
-function holds(properties: Readonly<Record<string, object>>, further: Rule = {}): Rule {
+function requires(properties: Readonly<Record<string, object>>, further: Rule = {}): Rule {
   return { properties, required: Object.keys(properties), ...further };
 }
 
@@ -29,45 +29,45 @@ const ofAddress = {
     },
   },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: holds({ source_port: port }),
+  then: requires({ source_port: port }),
 };
 const overSmtp = {
   if: { properties: { protocol: { const: 'smtp' } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: holds({ smtp_from: text, source_port: port }),
+  then: requires({ smtp_from: text, source_port: port }),
 };
-const attack = holds({ protocol: text, first_seen: moment });
-const content = (properties = {}) => holds({ url: address, ...properties });
-const copy = (properties = {}) => holds({ infringing_url: address, ...properties });
+const attack = requires({ protocol: text, first_seen: moment });
+const content = (properties = {}) => requires({ url: address, ...properties });
+const copy = (properties = {}) => requires({ infringing_url: address, ...properties });
 
 /** Additional requirements, by category and type. */
 export const typeSchemas: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   messaging: {
-    spam: holds({ protocol: text }, overSmtp),
-    bulk_messaging: holds({ protocol: text, recipient_count: whole }, overSmtp),
+    spam: requires({ protocol: text }, overSmtp),
+    bulk_messaging: requires({ protocol: text, recipient_count: whole }, overSmtp),
   },
   connection: {
     login_attack: { ...attack, ...ofAddress },
     port_scan: { ...attack, ...ofAddress },
     ddos: { ...attack, ...ofAddress },
-    infected_host: holds({ protocol: text, bot_type: text, first_seen: moment }),
-    reconnaissance: holds({ protocol: text, probed_resources: list, first_seen: moment }),
-    scraping: holds({ protocol: text, first_seen: moment, total_requests: whole }),
+    infected_host: requires({ protocol: text, bot_type: text, first_seen: moment }),
+    reconnaissance: requires({ protocol: text, probed_resources: list, first_seen: moment }),
+    scraping: requires({ protocol: text, first_seen: moment, total_requests: whole }),
     sql_injection: attack,
-    vulnerability_scan: holds({ scan_type: text, protocol: text, first_seen: moment }),
+    vulnerability_scan: requires({ scan_type: text, protocol: text, first_seen: moment }),
   },
   vulnerability: {
-    cve: holds({ service: text, service_port: port, cve_id: text }),
-    open_service: holds({ service: text }),
-    misconfiguration: holds({ service: text }),
+    cve: requires({ service: text, service_port: port, cve_id: text }),
+    open_service: requires({ service: text }),
+    misconfiguration: requires({ service: text }),
   },
   reputation: {
-    blocklist: holds({ threat_type: text }),
-    threat_intelligence: holds({ threat_type: text }),
+    blocklist: requires({ threat_type: text }),
+    threat_intelligence: requires({ threat_type: text }),
   },
   infrastructure: {
-    botnet: holds({ compromise_evidence: text }),
-    compromised_server: holds({ compromise_method: text }),
+    botnet: requires({ compromise_evidence: text }),
+    compromised_server: requires({ compromise_method: text }),
   },
   content: {
     phishing: content(),
@@ -85,16 +85,16 @@ export const typeSchemas: Readonly<Record<string, Readonly<Record<string, Rule>>
     cyberlocker: copy({ hosting_service: text }),
     link_site: copy({ site_name: text }),
     ugc_platform: copy({ platform_name: text }),
-    p2p: holds({
+    p2p: requires({
       p2p_protocol: text,
       swarm_info: {
         type: 'object',
-        anyOf: [holds({ info_hash: text }), holds({ magnet_uri: text })],
+        anyOf: [requires({ info_hash: text }), requires({ magnet_uri: text })],
       },
     }),
-    usenet: holds({
+    usenet: requires({
       newsgroup: text,
-      message_info: { type: 'object', ...holds({ message_id: text }) },
+      message_info: { type: 'object', ...requires({ message_id: text }) },
     }),
   },
 };
@@ -102,7 +102,7 @@ export const typeSchemas: Readonly<Record<string, Readonly<Record<string, Rule>>
 const contact = {
   type: 'object',
   additionalProperties: false,
-  ...holds({
+  ...requires({
     org: { type: 'string', maxLength: 200 },
     contact: { type: 'string', maxLength: 254, format: 'email' },
     domain: { type: 'string', maxLength: 253, format: 'hostname' },

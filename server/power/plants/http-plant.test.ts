@@ -15,28 +15,28 @@ const history = {
 };
 
 /** @param latest what the other process answers, a text as it is */
-async function askingPlant(t: TestContext, latest: object | string, status = 200) {
+async function startHttpPlant(t: TestContext, latest: object | string, status = 200) {
   const server = createServer(({ url }, response) => {
     const body = url === '/power/latest' ? latest : history;
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   const port = await listen(t, server);
   const clock = createMovedClock(now);
-  const said = Promise.withResolvers<PlantReading | PlantFault>();
+  const firstResult = Promise.withResolvers<PlantReading | PlantFault>();
   const log = { info() {}, warn() {}, error() {} };
   const facts = { latitude: 52.4, longitude: 9.7, peakWatts: 250_000 };
   const url = new URL(`http://127.0.0.1:${port}/power/latest`);
   const plant = createHttpPlant(url, { clock, facts, log });
-  plant.start({ onReading: said.resolve, onFault: said.resolve });
+  plant.start({ onReading: firstResult.resolve, onFault: firstResult.resolve });
   clock.advance(0);
   t.after(() => plant.stop());
-  return { clock, plant, server, said: said.promise };
+  return { clock, plant, server, firstResult: firstResult.promise };
 }
 
 test('a reading comes with its time and its origin, and the history of that process', async (t) => {
-  const { plant, said } = await askingPlant(t, fresh);
+  const { plant, firstResult } = await startHttpPlant(t, fresh);
   const reading = { watts: 48_123, takenAtMs: Date.parse(now), source: 'simulation' };
-  assert.deepEqual(await said, reading);
+  assert.deepEqual(await firstResult, reading);
   while (!plant.history?.()) await new Promise(setImmediate);
   assert.deepEqual(plant.history?.(), history);
 });
@@ -50,15 +50,15 @@ const faults: readonly [string, object | string, number, RegExp][] = [
 
 for (const [what, latest, status, expected] of faults) {
   test(`${what} is a fault of the plant and no reading`, async (t) => {
-    const { said } = await askingPlant(t, latest, status);
-    const told = await said;
-    assert.match('fault' in told ? told.fault : 'a reading', expected);
+    const { firstResult } = await startHttpPlant(t, latest, status);
+    const result = await firstResult;
+    assert.match('fault' in result ? result.fault : 'a reading', expected);
   });
 }
 
 test('once stopped it asks no more, and nothing that it asked is still under way', async (t) => {
-  const { clock, plant, server, said } = await askingPlant(t, fresh);
-  await said;
+  const { clock, plant, server, firstResult } = await startHttpPlant(t, fresh);
+  await firstResult;
   while (!plant.history?.()) await new Promise(setImmediate);
   await plant.stop();
   assert.deepEqual(clock.waits(), []);

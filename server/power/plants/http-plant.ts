@@ -32,7 +32,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
   let history: PowerHistory | undefined;
   let routines: ReturnType<typeof createRoutine>[] = [];
 
-  async function ask<Schema extends z.ZodType>(from: URL, schema: Schema) {
+  async function fetchJson<Schema extends z.ZodType>(from: URL, schema: Schema) {
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMs)]);
     const answer = await fetch(from, { signal, headers: { accept: 'application/json' } });
     if (!answer.ok) throw new Error(`answers ${answer.status}`);
@@ -45,7 +45,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
     start({ onFault, onReading }) {
       let latestTime = '';
       async function readLatest(): Promise<void> {
-        const { source, time, watts } = await ask(url, latestSchema);
+        const { source, time, watts } = await fetchJson(url, latestSchema);
         if (watts === null || time === null || source === null || time === latestTime) return;
         latestTime = time;
         const takenAtMs = Date.parse(time);
@@ -53,9 +53,9 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
         else onFault({ at: url.host, fault: 'its reading is old', seen: time });
       }
       async function readHistory(): Promise<void> {
-        history = await ask(new URL('history', url), historySchema);
+        history = await fetchJson(new URL('history', url), historySchema);
       }
-      const repeat = (work: () => Promise<void>, everyMs: number) => {
+      const createPolling = (work: () => Promise<void>, everyMs: number) => {
         const run = () =>
           work().catch((error: unknown) => {
             if (!stopped.signal.aborted) onFault({ at: url.host, ...faultOf(error) });
@@ -65,7 +65,10 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
           log,
         });
       };
-      routines = [repeat(readLatest, latestEveryMs), repeat(readHistory, historyEveryMs)];
+      routines = [
+        createPolling(readLatest, latestEveryMs),
+        createPolling(readHistory, historyEveryMs),
+      ];
       for (const routine of routines) routine.start();
     },
     async stop() {

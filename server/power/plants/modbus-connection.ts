@@ -10,10 +10,10 @@ const answerTimeoutMs = 3_000;
 // The longest answer has 260 bytes; more unrequested data is not Modbus.
 const mostBytesPerRequest = 1_024;
 // Illegal function, address or value: not available here.
-const notHereCodes: readonly number[] = [1, 2, 3];
+const unavailableCodes: readonly number[] = [1, 2, 3];
 
-const lost = 'no connection';
-const late = `no answer within ${answerTimeoutMs / 1_000} s`;
+const noConnection = 'no connection';
+const timedOut = `no answer within ${answerTimeoutMs / 1_000} s`;
 
 /** Exception response of a device (Modbus Application Protocol 1.1b3, section 7). */
 interface ModbusException {
@@ -29,11 +29,11 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
   const socket = connect({ host, port, noDelay: true });
   // Each client adds its own listeners to the socket.
   socket.setMaxListeners(unitIds.length + 10);
-  let closed = new Error(lost, { cause: 'closed by the device' });
+  let closeError = new Error(noConnection, { cause: 'closed by the device' });
   let receivedBytes = 0;
 
   socket.on('error', (error) => {
-    closed = new Error(lost, { cause: 'code' in error ? error.code : error.message });
+    closeError = new Error(noConnection, { cause: 'code' in error ? error.code : error.message });
   });
   socket.on('data', (chunk) => {
     receivedBytes += chunk.length;
@@ -51,7 +51,7 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
 
   function close(reason: string): void {
     if (socket.destroyed) return;
-    closed = new Error(reason);
+    closeError = new Error(reason);
     socket.destroy();
   }
 
@@ -62,7 +62,7 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
   ): Promise<Buffer | ModbusException> {
     const client = clients.get(unitId);
     if (!client) throw new RangeError(`No inverter ${unitId} was named for ${host}`);
-    const cancel = clock.after(answerTimeoutMs, () => close(late));
+    const cancel = clock.after(answerTimeoutMs, () => close(timedOut));
     try {
       await opened;
       receivedBytes = 0;
@@ -74,7 +74,7 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
       const exception = exceptionIn(error);
       if (exception) return exception;
       close(error instanceof Error ? error.message : 'answer that fits no request');
-      throw closed;
+      throw closeError;
     } finally {
       cancel();
     }
@@ -86,10 +86,14 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
      * @returns undefined if the device has no such registers
      * @throws Error with the cause; unless the device itself answered with it, the connection is closed
      */
-    async readIfThere(unitId: number, address: number, count: number): Promise<Buffer | undefined> {
+    async readIfAvailable(
+      unitId: number,
+      address: number,
+      count: number,
+    ): Promise<Buffer | undefined> {
       const answer = await request(unitId, address, count);
       if (Buffer.isBuffer(answer)) return answer;
-      if (notHereCodes.includes(answer.code)) return undefined;
+      if (unavailableCodes.includes(answer.code)) return undefined;
       throw refusal(answer);
     },
     /** As `readIfThere`, but missing registers are an error. */

@@ -44,7 +44,7 @@ export function createModbusPlant(
     failures = isConnected || !fault ? 0 : failures + 1;
     if (fault) listener.onFault(fault);
     else if (isPlausibleWatts(watts, facts)) listener.onReading({ watts, takenAtMs });
-    else listener.onFault(absurd('all inverters', 'their sum cannot be true', watts));
+    else listener.onFault(implausible('all inverters', 'their sum cannot be true', watts));
     next(listener, failures > 0 ? retryDelayMs() : restMs(takenAtMs));
   }
 
@@ -98,7 +98,7 @@ function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
         try {
           const watts = await inverter.readWatts(connection);
           if (!isPlausibleWatts(watts, facts))
-            return absurd(name, 'AC power cannot be true', watts);
+            return implausible(name, 'AC power cannot be true', watts);
           sumWatts += watts;
         } catch (error) {
           return faultOf(name, error);
@@ -117,6 +117,6 @@ function faultOf(at: string, error: unknown): PlantFault {
   return { at, fault: message, ...(cause !== undefined && { seen: String(cause) }) };
 }
 
-function absurd(at: string, fault: string, watts: number): PlantFault {
+function implausible(at: string, fault: string, watts: number): PlantFault {
   return { at, fault, seen: String(watts), isRefused: true };
 }

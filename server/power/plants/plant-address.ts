@@ -76,9 +76,9 @@ export function parseModbusAddress(url: URL): readonly ModbusHost[] {
   const inverters = hosts.flatMap(({ host, port, unitIds }) =>
     unitIds.map((unitId) => `${host}:${port}/${unitId}`),
   );
-  const twice = inverters.find((inverter, index) => inverters.indexOf(inverter) !== index);
+  const duplicate = inverters.find((inverter, index) => inverters.indexOf(inverter) !== index);
   // Would count twice in the sum.
-  if (twice) throw new Error(`The Modbus address names the inverter ${twice} twice.`);
+  if (duplicate) throw new Error(`The Modbus address names the inverter ${duplicate} twice.`);
   return hosts;
 }
 

@@ -69,10 +69,11 @@ const ownUseWatts = 400;
 export function simulatedWatts(timeMs: number, facts: PlantFacts): number {
   const sine = sineOfSunElevation(timeMs, facts);
   if (sine <= 0) return 0;
-  const light = clearSkyLight(sine) * lightThroughClouds(timeMs);
-  const moduleCelsius = airCelsius(timeMs) + (warmingCelsius * light) / 1_000;
-  const warmth = 1 - lossPerCelsius * (moduleCelsius - 25);
-  const watts = ((facts.peakWatts * light) / 1_000) * warmth * yieldShare - ownUseWatts;
+  const irradiance = clearSkyIrradiance(sine) * cloudTransmission(timeMs);
+  const moduleCelsius = airCelsius(timeMs) + (warmingCelsius * irradiance) / 1_000;
+  const temperatureFactor = 1 - lossPerCelsius * (moduleCelsius - 25);
+  const watts =
+    ((facts.peakWatts * irradiance) / 1_000) * temperatureFactor * yieldShare - ownUseWatts;
   return Math.min(Math.max(watts, 0), facts.peakWatts);
 }
 
@@ -80,7 +81,7 @@ export function simulatedWatts(timeMs: number, facts: PlantFacts): number {
  * Global radiation in watts per square metre under a clear sky.
  * Source: Haurwitz, Journal of Meteorology 2 (1945).
  */
-function clearSkyLight(sineOfElevation: number): number {
+function clearSkyIrradiance(sineOfElevation: number): number {
   return 1_098 * sineOfElevation * Math.exp(-0.057 / sineOfElevation);
 }
 
@@ -90,34 +91,34 @@ const yearMs = 365.2422 * 24 * hourMs;
 const newYear2000Ms = Date.UTC(2000, 0, 1);
 
 /**
- * Share of the light behind clouds. On average a cloud amount N leaves 1 - 0.75 N^3.4, while direct sun comes and
- * goes. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
+ * Share of the light behind clouds. On average a cloud amount N leaves 1 - 0.75 N^3.4, while direct sun
+ * varies. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
  */
-function lightThroughClouds(timeMs: number): number {
+function cloudTransmission(timeMs: number): number {
   const amount = cloudAmount(timeMs);
   const mean = 1 - 0.75 * amount ** 3.4;
-  const sunny = mean * (1 - amount ** 2);
-  return mean - sunny + sunnyNow(timeMs, sunny);
+  const directShare = mean * (1 - amount ** 2);
+  return mean - directShare + directSun(timeMs, directShare);
 }
 
 // Steepness of cloud edges.
 const edgeSharpness = 3;
 
 /** Direct sun at this moment, 0 to 1; its mean over time is the given share. */
-function sunnyNow(timeMs: number, meanShare: number): number {
+function directSun(timeMs: number, meanShare: number): number {
   if (meanShare <= 0 || meanShare >= 1) return meanShare;
   const threshold = Math.log(meanShare / (1 - meanShare));
-  // Nothing is faster than half a minute, in which the edge of a cloud crosses a large roof.
-  const nearness = 1.702 * wandering(timeMs, [23 * minuteMs, 7 * minuteMs, 2.5 * minuteMs]);
-  return 1 / (1 + Math.exp(-edgeSharpness * (threshold - nearness)));
+  // Changes take half a minute or longer, as the edge of a cloud does to cross a large roof.
+  const cloudNoise = 1.702 * smoothNoise(timeMs, [23 * minuteMs, 7 * minuteMs, 2.5 * minuteMs]);
+  return 1 / (1 + Math.exp(-edgeSharpness * (threshold - cloudNoise)));
 }
 
 /** Cloud amount, 0 to 1: lows and highs over days, showers over hours. */
 function cloudAmount(timeMs: number): number {
-  const greyness = seasonalWave(timeMs, 0.95);
-  const clear = 0.12 - 0.03 * greyness;
-  const overcast = 0.47 + 0.18 * greyness;
-  const rank = share(wandering(timeMs, [96 * hourMs, 31 * hourMs, 7 * hourMs]));
+  const winter = seasonalWave(timeMs, 0.95);
+  const clear = 0.12 - 0.03 * winter;
+  const overcast = 0.47 + 0.18 * winter;
+  const rank = normalCdf(smoothNoise(timeMs, [96 * hourMs, 31 * hourMs, 7 * hourMs]));
   return Math.min(Math.max((rank - clear) / (1 - clear - overcast), 0), 1);
 }
 
@@ -142,28 +143,28 @@ const layerVariance = 0.0652958;
  * Smooth noise around 0 with a standard deviation of 1, nearly normally distributed.
  * @param stepsMs interval between drawn numbers, per layer; the first has most weight
  */
-function wandering(timeMs: number, stepsMs: readonly number[]): number {
+function smoothNoise(timeMs: number, stepsMs: readonly number[]): number {
   let sum = 0;
   let variance = 0;
   for (const [index, stepMs] of stepsMs.entries()) {
     const weight = 0.7 ** index;
     // Keeps layers of different lengths independent.
-    sum += weight * (drawnBetween(timeMs / stepMs, stepMs + index) - 0.5);
+    sum += weight * (interpolatedNoise(timeMs / stepMs, stepMs + index) - 0.5);
     variance += weight * weight * layerVariance;
   }
   return sum / Math.sqrt(variance);
 }
 
-/** Share of time at which {@link wandering} is lower, from 0 to 1, within a twentieth. */
-function share(deviations: number): number {
+/** Share of time at which {@link smoothNoise} is lower, from 0 to 1, within a twentieth. */
+function normalCdf(deviations: number): number {
   // The logistic curve with this factor is within 0.01 of the normal distribution.
   return 1 / (1 + Math.exp(-1.702 * deviations));
 }
 
-function drawnBetween(position: number, seed: number): number {
+function interpolatedNoise(position: number, seed: number): number {
   const cell = Math.floor(position);
   const passed = ease(position - cell);
-  return drawn(cell, seed) * (1 - passed) + drawn(cell + 1, seed) * passed;
+  return cellNoise(cell, seed) * (1 - passed) + cellNoise(cell + 1, seed) * passed;
 }
 
 function ease(x: number): number {
@@ -171,7 +172,7 @@ function ease(x: number): number {
 }
 
 /** Pseudorandom number from 0 to 1 for a cell: the finalizer of MurmurHash3 (32 bits). */
-function drawn(cell: number, seed: number): number {
+function cellNoise(cell: number, seed: number): number {
   let hash = Math.imul(cell, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca77);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -2,14 +2,14 @@ import type { ModbusConnection } from './modbus-connection.ts';
 
 /** One inverter. Finds its power register once per connection, then reads only that. */
 export function createSunspecInverter(unitId: number) {
-  let lookedUpOn: ModbusConnection | undefined;
+  let locatedOn: ModbusConnection | undefined;
   let located: LocatedModel | undefined;
 
   async function locate(connection: ModbusConnection): Promise<LocatedModel> {
     // A new connection may lead to another device or firmware.
-    if (located && lookedUpOn === connection) return located;
+    if (located && locatedOn === connection) return located;
     located = await findInverterModel(connection, unitId);
-    lookedUpOn = connection;
+    locatedOn = connection;
     return located;
   }
 
@@ -63,7 +63,7 @@ async function findInverterModel(
     const length = header.readUInt16BE(2);
     const model = inverterModels.get(id);
     if (id === endId) break;
-    if (model && holdsPower(model, length)) return { address, model };
+    if (model && containsPower(model, length)) return { address, model };
     address += headerCount + length;
   }
   throw new Error(`no SunSpec inverter model (${[...inverterModels.keys()].join(', ')})`);
@@ -71,13 +71,13 @@ async function findInverterModel(
 
 async function findMarker(connection: ModbusConnection, unitId: number): Promise<number> {
   for (const address of markerAddresses) {
-    const registers = await connection.readIfThere(unitId, address, headerCount);
+    const registers = await connection.readIfAvailable(unitId, address, headerCount);
     if (registers?.toString('latin1') === marker) return address;
   }
   throw new Error(`no SunSpec marker at ${markerAddresses.join(', ')}`);
 }
 
-function holdsPower(model: InverterModel, length: number): boolean {
+function containsPower(model: InverterModel, length: number): boolean {
   const lastOffset = Math.max(model.wattsOffset + 1, model.scaleOffset ?? 0, model.stateOffset);
   return headerCount + length > lastOffset;
 }

@@ -1,6 +1,6 @@
 // What colleagues do to a case at the desk, beside a service that is running.
 import type { Transaction } from 'kysely';
-import { takeStep, type Workplace } from '../../../server/cases/case-steps.ts';
+import { recordStep, type Workplace } from '../../../server/cases/case-steps.ts';
 import { systemRandomness } from '../../../server/process/clock.ts';
 import { openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -23,10 +23,10 @@ export async function workOnCase(
 export async function noteSteps(
   at: string | StoreLocation,
   number: string,
-  steps: readonly Parameters<typeof takeStep>[3][],
+  steps: readonly Parameters<typeof recordStep>[3][],
   now?: () => number,
 ): Promise<void> {
   for (const step of steps) {
-    await workOnCase(at, (desk, transaction) => takeStep(desk, transaction, number, step), now);
+    await workOnCase(at, (desk, transaction) => recordStep(desk, transaction, number, step), now);
   }
 }

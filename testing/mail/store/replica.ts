@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryKind } from '../../../server/intake/enquiry.ts';
-import { type Kept, keepEnquiry } from '../../../server/intake/keep-enquiry.ts';
+import { type KeepResult, keepEnquiry } from '../../../server/intake/keep-enquiry.ts';
 import { settleJob } from '../../../server/jobs/jobs.ts';
 import { type ClaimedMail, createClaimMail } from '../../../server/jobs/mail-queue.ts';
 import { type MailMessage, words } from '../../../server/letters/message.ts';
@@ -31,7 +31,7 @@ export interface Replica {
   readonly store: OpenStore;
   readonly db: Kysely<Tables>;
   readonly claim: ReturnType<typeof createClaimMail>;
-  keep(message: Message): Promise<Kept>;
+  keep(message: Message): Promise<KeepResult>;
 }
 
 export interface Wishes {

@@ -1,5 +1,5 @@
-// History of a measured plant. Each second the newest value counts into the mean of its quarter hour, but only while
-// it is live: an hour of silence is not an hour of the last value. Means are stored once a minute; if the store fails,
+// History of a measured plant. Each second the newest value is added to the mean of its quarter hour, but only
+// while it is live: gaps are not filled with the last value. Means are stored once a minute; if the store fails,
 // they stay in memory and live values continue. Each row replaces the earlier one of its quarter hour.
 import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
@@ -8,7 +8,7 @@ import { createCondition } from '../process/condition.ts';
 import type { OpenStore, SharedStore } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
 
-export interface KeptHistoryParts extends Pick<PlantParts, 'clock' | 'log'> {
+export interface StoredHistoryParts extends Pick<PlantParts, 'clock' | 'log'> {
   readonly store: SharedStore;
   readonly newest: () => PlantReading | undefined;
 }
@@ -19,17 +19,17 @@ export interface KnownQuarterHour {
   readonly meanWatts: number;
 }
 
-export type KeptHistory = ReturnType<typeof createKeptHistory>;
+export type StoredHistory = ReturnType<typeof createStoredHistory>;
 
-const countEveryMs = 1_000;
-const keepEveryMs = 60_000;
-const keptForMs = 400 * 24 * 3_600_000;
+const sampleEveryMs = 1_000;
+const saveEveryMs = 60_000;
+const retentionMs = 400 * 24 * 3_600_000;
 
-export function createKeptHistory({ clock, log, newest, store }: KeptHistoryParts) {
+export function createStoredHistory({ clock, log, newest, store }: StoredHistoryParts) {
   const means = new Map<number, Mean>();
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
-  let cancelCount = () => {};
+  let cancelSample = () => {};
   const condition = createCondition(
     { clock, log },
     {
@@ -39,30 +39,30 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
   );
   const routine = createRoutine(
     'solar history',
-    { firstAfterMs: keepEveryMs, everyMs: keepEveryMs },
-    keep,
+    { firstAfterMs: saveEveryMs, everyMs: saveEveryMs },
+    save,
     { clock, log },
   );
 
-  function count(): void {
-    cancelCount = clock.after(countEveryMs, count);
-    const fromMs = clock.now() - countEveryMs;
+  function sample(): void {
+    cancelSample = clock.after(sampleEveryMs, sample);
+    const fromMs = clock.now() - sampleEveryMs;
     const reading = newest();
     if (!reading || Math.abs(fromMs - reading.takenAtMs) >= staleAfterMs) return;
     // Berlin's offset is whole hours, so its quarter hours are those of UTC.
     const startMs = fromMs - (fromMs % quarterHourMs);
-    blend({ startMs, meanWatts: reading.watts, knownMs: countEveryMs });
+    addToMean({ startMs, meanWatts: reading.watts, knownMs: sampleEveryMs });
     changed.add(startMs);
   }
 
-  function blend({ startMs, meanWatts, knownMs }: Mean): void {
+  function addToMean({ startMs, meanWatts, knownMs }: Mean): void {
     const before = means.get(startMs) ?? { meanWatts: 0, knownMs: 0 };
     const sumMs = before.knownMs + knownMs;
     const mean = before.meanWatts + ((meanWatts - before.meanWatts) * knownMs) / sumMs;
     means.set(startMs, { startMs, meanWatts: mean, knownMs: sumMs });
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     try {
       opened ??= await openStore();
       await write(opened);
@@ -84,7 +84,7 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
         .where('start_at', '>=', yesterdayMs(clock.now()))
         .execute();
       // Does not contain anything of this run yet, so the two add up.
-      rows.forEach(blend);
+      rows.forEach(addToMean);
       return open;
     } catch (error) {
       await store.close();
@@ -93,10 +93,10 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
   }
 
   async function write(into: OpenStore): Promise<void> {
-    const unkept = [...changed].flatMap((startMs) => means.get(startMs) ?? []);
-    if (unkept.length === 0) return;
+    const unsaved = [...changed].flatMap((startMs) => means.get(startMs) ?? []);
+    if (unsaved.length === 0) return;
     await into.write(async (transaction) => {
-      for (const { startMs, meanWatts, knownMs } of unkept) {
+      for (const { startMs, meanWatts, knownMs } of unsaved) {
         const known = { mean_watts: meanWatts, known_ms: knownMs };
         await transaction
           .insertInto('quarter_hour')
@@ -104,18 +104,21 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
           .onConflict((conflict) => conflict.column('start_at').doUpdateSet(known))
           .execute();
       }
-      const tooOldMs = clock.now() - keptForMs;
-      await transaction.deleteFrom('quarter_hour').where('start_at', '<', tooOldMs).execute();
+      const expiredBeforeMs = clock.now() - retentionMs;
+      await transaction
+        .deleteFrom('quarter_hour')
+        .where('start_at', '<', expiredBeforeMs)
+        .execute();
     });
-    for (const mean of unkept) {
+    for (const mean of unsaved) {
       if (means.get(mean.startMs) === mean) changed.delete(mean.startMs);
     }
   }
 
   return {
     async start(): Promise<void> {
-      await keep();
-      cancelCount = clock.after(countEveryMs, count);
+      await save();
+      cancelSample = clock.after(sampleEveryMs, sample);
       routine.start();
     },
     /** The known quarter hours of a day, in order. */
@@ -126,12 +129,12 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
       return ofDay.sort((one, other) => one.startMs - other.startMs);
     },
     /** Whether at most the last minute would be lost. */
-    isKept: () => condition.fault() === undefined,
+    isStored: () => condition.fault() === undefined,
     /** Stores pending values. Called once. */
     async stop(): Promise<void> {
-      cancelCount();
+      cancelSample();
       await routine.stop();
-      await keep();
+      await save();
       if (opened) await store.close();
     },
   };

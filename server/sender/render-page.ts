@@ -6,7 +6,7 @@ import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
 import { momentIn } from '../letters/letter.ts';
 import { type Html, html, join } from '../letters/message.ts';
-import { asTyped } from '../web/fill-notice.ts';
+import { keepFirstLineBreak } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';
 import type { Progress } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
@@ -67,7 +67,7 @@ function additionForm({ language, token }: Place, { additions }: Progress, typed
   return [
     html`<h2>${words.add}</h2>`,
     ...(additions.length === 0 ? [] : [html`<p>${arrived}</p>`]),
-    html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" aria-describedby="nachtrag-hinweis">${asTyped(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
+    html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" aria-describedby="nachtrag-hinweis">${keepFirstLineBreak(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
   ];
 }
 
@@ -91,8 +91,8 @@ export function deletionPage({ language, token }: Place, refusal?: string): Noti
 }
 
 export function deletedPage(language: Language): Notice {
-  const { deletedTitle, said } = senderWords[language];
-  return page(language, 200, deletedTitle, said.deleted, []);
+  const { deletedTitle, messages } = senderWords[language];
+  return page(language, 200, deletedTitle, messages.deleted, []);
 }
 
 const statusOf = {
