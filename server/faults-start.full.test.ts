@@ -168,7 +168,7 @@ test('48 W where 48 kW are meant are told when they go on', async (t) => {
     );
     if (day < 3) process.kill(product.pid(), 'SIGUSR2');
   }
-  await product.logged({ msg: /thousandth.*unit=kW/, watts: /^48$/ });
+  await product.logged({ msg: /thousandth.*unit=kW/, seen: /^48 W/ });
 });
 
 test('readings that are refused are counted, and told with what was seen', async (t) => {

@@ -98,12 +98,12 @@ test('its brand reaches logos, manifest and share pictures', async () => {
   const home = built('index.html');
   assert.match(home, /<meta name="theme-color" media="[^"]*light\)" content="#10241b">/);
   // The logo contains the name, so the text is for screen readers only.
-  const logo = /<svg viewBox="0 0 120 30" width="128" height="32".*?<\/span><\/(?:a|span)>/g;
+  const logo = /<svg width="128" height="32".*?<\/span><\/(?:a|span)>/g;
   const logos = home.match(logo) ?? [];
   assert.equal(logos.length, 3);
   for (const each of logos) assert.match(each, /<span class="visually-hidden">[^<]+<\/span>/);
   assert.equal(JSON.parse(built('site.webmanifest')).theme_color, '#10241b');
-  const [card = ''] = globSync(join(project, 'dist/_assets/share/gone.*.png'));
+  const [card = ''] = globSync(join(project, 'dist/_assets/share/index.*.png'));
   const cut = sharp(card).extract({ left: 5, top: 5, width: 1, height: 1 });
   const pixel = await cut.removeAlpha().toColourspace('srgb').raw().toBuffer();
   assert.deepEqual([...pixel], [16, 36, 27]);

@@ -57,7 +57,7 @@ function withoutLinks(text: string): string {
   return text
     .replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${path}\\)`, 'g'), '$1')
     .replaceAll(new RegExp(` link="${path}"(?: linkText="[^"]*")?`, 'g'), '')
-    .replaceAll(new RegExp(`^ +- \\{.* link: ${path}[ ,}].*\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`^( +)- text: .*\\n\\1  link: ${path}\\n(?:\\1  .*\\n)*`, 'gm'), '')
     .replaceAll(new RegExp(`, ${path}(?=\\])`, 'g'), '');
 }
 

@@ -1,9 +1,12 @@
-// Preloaded with --import: the time of the process runs faster. The query of its address has `factor` and `startedAt`.
+// Preloaded with --import: the process has another clock, whose time runs faster or jumps. The query of its address has
+// `factor`, `startedAt` and `aheadMs` in milliseconds, and `leapMs`, by which SIGUSR2 moves it.
 const given = new URL(import.meta.url).searchParams;
+const read = (name: string, usual: number) => Number(given.get(name) ?? usual);
 const { now } = Date;
-const startedAt = Number(given.get('startedAt'));
-const factor = Number(given.get('factor'));
-Date.now = () => Math.round(startedAt + (now() - startedAt) * factor);
+const startedAt = read('startedAt', now());
+const factor = read('factor', 1);
+let aheadMs = read('aheadMs', 0);
+Date.now = () => Math.round(startedAt + (now() - startedAt) * factor) + aheadMs;
 
 // Short waits are for answers, which a busy machine gives no faster.
 const shortMs = 20_000;
@@ -11,3 +14,6 @@ const wait = globalThis.setTimeout;
 const waitLess = (action: () => void, ms = 0, ...more: []) =>
   wait(action, ms < shortMs ? ms : ms / factor, ...more);
 globalThis.setTimeout = Object.assign(waitLess, wait);
+process.on('SIGUSR2', () => {
+  aheadMs += read('leapMs', 0);
+});
