@@ -120,7 +120,7 @@ export async function prepareStore(
     );
   }
   throw new Error(
-    `${at} was written by another release: it has the format ${known}, this one knows ${storeFormat}. Start that release, or restore a backup of this one (docs/backup.md).`,
+    `${at} was written by a newer release: it has the format ${known}, this one knows ${storeFormat}. Start the newer release, or restore a backup from before (docs/backup.md).`,
   );
 }
 
