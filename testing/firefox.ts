@@ -1,6 +1,6 @@
 /**
  * Debian's Firefox. Playwright drives it by WebDriver BiDi, the protocol that unpatched Firefox speaks
- * ("moz-firefox"). Media features come from preferences, see `e2e/firefox/firefox-test.ts`.
+ * ("moz-firefox"). Media features come from its preferences.
  */
 export const debianFirefox = {
   channel: 'moz-firefox',
