@@ -26,9 +26,3 @@ export function readSvg(text: string): Svg | undefined {
     .trim();
   return { viewBox, width, height, title: textOf('title'), description: textOf('desc'), shapes };
 }
-
-/** Path of a circle from its centre and radius. */
-export function circle([x = 0, y = 0, radius = 0]: readonly number[]): string {
-  const arc = `a${radius} ${radius} 0 1 0`;
-  return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc}${-2 * radius} 0z`;
-}

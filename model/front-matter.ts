@@ -21,6 +21,13 @@ export const fieldsOfPage = memoize((text): Readonly<Record<string, unknown>> =>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
+/** Files below a folder in order, with `/` on every system. */
+export function filesMatching(root: string, ...patterns: readonly string[]): string[] {
+  return globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
 /** Publication time of drafts; that of other files is in epoch milliseconds. */
 export const never = Number.POSITIVE_INFINITY;
 
@@ -32,9 +39,7 @@ export const never = Number.POSITIVE_INFINITY;
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
 export function unpublishedFiles(root: string, now: number): ReadonlyMap<string, number> {
-  const files = globSync('content/{pages,blog}/**/*.mdx', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
+  const files = filesMatching(root, 'content/{pages,blog}/**/*.mdx');
   const times = files.map((file) => [file, publicFrom(root, file)] as const);
   return new Map(times.filter(([, time]) => time > now));
 }
@@ -55,8 +60,7 @@ const folder = 'content/pages/en';
  */
 export function englishPaths(root = '.', withDrafts = false): string[] {
   const unpublished = withDrafts ? new Map() : unpublishedFiles(root, Date.now());
-  return globSync(`${folder}/**/*.mdx`, { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
+  return filesMatching(root, `${folder}/**/*.mdx`)
     .filter((file) => !unpublished.has(file))
     .map((file) => file.slice(folder.length, -'.mdx'.length).replace(/^\/index$/, '/'))
     .sort();

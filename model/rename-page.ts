@@ -1,10 +1,10 @@
 // Renames the address of a page or post, with links and redirects.
 
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { friendlyUri } from '../contract/slug.ts';
-import { fieldsOfPage, unpublishedFiles } from './front-matter.ts';
+import { fieldsOfPage, filesMatching, unpublishedFiles } from './front-matter.ts';
 
 /** Result of a rename. */
 export interface RenameResult {
@@ -118,14 +118,12 @@ function refuse(old: string, next: string, root: string): void {
 function rewriteLinks(old: string, next: string, root: string): string[] {
   // Do not match parts of longer or foreign addresses.
   const link = new RegExp(`(?<![\\w./-])${RegExp.escape(old)}(?![\\w/-]|\\.\\w)`, 'g');
-  return globSync('content/**/*.{mdx,yaml}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const rewritten = text.replace(link, next);
-      if (rewritten !== text) writeFileSync(join(root, file), rewritten);
-      return rewritten !== text;
-    });
+  return filesMatching(root, 'content/**/*.{mdx,yaml}').filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const rewritten = text.replace(link, next);
+    if (rewritten !== text) writeFileSync(join(root, file), rewritten);
+    return rewritten !== text;
+  });
 }
 
 function addRedirect(old: string, next: string, file: string): void {

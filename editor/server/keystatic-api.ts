@@ -1,9 +1,9 @@
 // The server API of Keystatic's local mode: tree, file, save. If the address of a page or post changes, links are
 // rewritten and a redirect is added, as in npm run rename.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpublishedFiles } from '../../model/front-matter.ts';
+import { filesMatching, unpublishedFiles } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
@@ -92,7 +92,7 @@ const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog
 
 /** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
 function listFiles(root: string) {
-  const files = globSync(editable, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const files = filesMatching(root, ...editable);
   const blobs = files.map((path) => {
     return { path, type: 'blob', sha: gitHash(readForKeystatic(root, path)), mode: '100644' };
   });

@@ -1,9 +1,9 @@
 // Finds all faults in the content: file, line, cause, fix.
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfBrand } from '../brand/faults.ts';
 import { readContentNames } from '../content-names.ts';
-import { never, unpublishedFiles } from '../front-matter.ts';
+import { filesMatching, never, unpublishedFiles } from '../front-matter.ts';
 import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
@@ -51,9 +51,3 @@ function collectFaults(root: string): Fault[] {
 
 const missingFile =
   'Diese Datei fehlt, und ohne sie entsteht keine Seite. Holen Sie sie aus dem Verlauf zurück.';
-
-function filesMatching(root: string, pattern: string): string[] {
-  return globSync(pattern, { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-}

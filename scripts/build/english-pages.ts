@@ -1,9 +1,9 @@
 // Checks English pages: up to date with the German ones, and without German text.
 import { hash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
-import { fieldsOfPage } from '../../model/front-matter.ts';
+import { fieldsOfPage, filesMatching } from '../../model/front-matter.ts';
 import { formatDay } from '../../site/blocks/trust/format-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
@@ -29,22 +29,19 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
 export function staleEnglish(nowMs: number, contentDir = 'content') {
   const folder = join(contentDir, 'pages');
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  return globSync('en/**/*.mdx', { cwd: folder })
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .flatMap((name) => {
-      const german = name.slice('en/'.length);
-      if (!existsSync(join(folder, german))) return [];
-      const { follows = '' } = fieldsOfPage(readFileSync(join(folder, name), 'utf8'));
-      const [since = '', oldHash = ''] = String(follows).split(' ');
-      const newHash = hashOf(readFileSync(join(folder, german), 'utf8'));
-      if (oldHash === newHash) return [];
-      const sentence = oldHash
-        ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
-        : `Diese Seite sagt nicht, welchem Stand von content/pages/${german} sie folgt.`;
-      const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
-      return [{ at: `content/pages/${name}`, sentence, fix }];
-    });
+  return filesMatching(folder, 'en/**/*.mdx').flatMap((name) => {
+    const german = name.slice('en/'.length);
+    if (!existsSync(join(folder, german))) return [];
+    const { follows = '' } = fieldsOfPage(readFileSync(join(folder, name), 'utf8'));
+    const [since = '', oldHash = ''] = String(follows).split(' ');
+    const newHash = hashOf(readFileSync(join(folder, german), 'utf8'));
+    if (oldHash === newHash) return [];
+    const sentence = oldHash
+      ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
+      : `Diese Seite sagt nicht, welchem Stand von content/pages/${german} sie folgt.`;
+    const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
+    return [{ at: `content/pages/${name}`, sentence, fix }];
+  });
 }
 
 /** Hash of the words of a text; ignores comments, line breaks and indentation. */

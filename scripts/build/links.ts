@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { powerPaths } from '../../contract/power.ts';
 import { describeFault, type Fault } from '../../model/faults/fault.ts';
+import { filesMatching } from '../../model/front-matter.ts';
 import { redirectsSchema } from '../../model/navigation.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
@@ -134,9 +135,7 @@ function placesOf(target: string, paths: readonly string[], root: string): Omit<
   const spellings = [target, decoded(target)].map(RegExp.escape).join('|');
   // Do not match parts of a longer address.
   const pattern = new RegExp(`(?<![\\w/.#-])(?:${spellings})(?![\\w#?/-]|\\.\\w)`);
-  return globSync('content/**/*.{mdx,yaml}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
+  return filesMatching(root, 'content/**/*.{mdx,yaml}')
     .filter((file) => !target.startsWith('#') || paths.includes(addressOf(root, file) ?? ''))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')

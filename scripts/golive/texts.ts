@@ -1,6 +1,7 @@
 // Finds words in content/ that must change before going public. The words: text-rules.ts.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesMatching } from '../../model/front-matter.ts';
 import type { Check } from './finding.ts';
 import { rulesFor } from './text-rules.ts';
 
@@ -17,8 +18,7 @@ export const texts: Check = function* (situation) {
   const rules = rulesFor(situation);
   const notShown = ['former-names.yaml'];
   if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('drawings/english.yaml');
-  for (const name of globSync(files, { cwd: contentDir }).toSorted()) {
-    const file = name.replaceAll('\\', '/');
+  for (const file of filesMatching(contentDir, ...files)) {
     if (notShown.includes(file)) continue;
     const whole = readFileSync(join(contentDir, file), 'utf8');
     const shown = withoutComments(whole, file.endsWith('english.yaml'));

@@ -1,6 +1,7 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Company } from '../../model/company.ts';
+import { fieldsOfPage } from '../../model/front-matter.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { findMisspelt, loadEnvFile } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
@@ -202,8 +203,6 @@ function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
   return Object.entries(faults).flatMap(([fault, isThere]) => (isThere ? [fault] : []));
 }
 
-// Settings of the mail service include facts of the company.
-
 export type { RateLimit } from './readers.ts';
 export type MailLimits = Settings['mail']['limits'];
 export type StoreLimit = Settings['mail']['storeLimit'];
@@ -214,11 +213,12 @@ const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
 
 function isInEnglish(path: string): boolean {
   const file = `content/pages/en${path}.mdx`;
-  return existsSync(file) && !/^draft: true$/m.test(readFileSync(file, 'utf8'));
+  return existsSync(file) && fieldsOfPage(readFileSync(file, 'utf8')).draft !== true;
 }
 
 type Facts = ReturnType<typeof factsOf>;
 
+/** Settings of the mail service, with facts of the company. */
 export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
   /**
    * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`

@@ -2,11 +2,10 @@
 // model/blocks/. Examples: content/README.md.
 
 export { default as LatestPost } from '../blog/latest-post.astro';
-export { OrionModel } from '../drawings/drawings.tsx';
+export { Drawing, OrionModel } from '../drawings/drawings.tsx';
 export { LayerStack } from '../drawings/layer-stack.tsx';
 export { default as BackupSliders } from '../islands/backup-sliders/backup-sliders.astro';
 export { Company, CompanyList, ServiceDeskLink } from './company.tsx';
-export { Drawing } from './content-drawing.tsx';
 export { FactTable } from './fact-table.tsx';
 export { Faq, Question } from './faq.tsx';
 export { Figure } from './figure/figure.tsx';

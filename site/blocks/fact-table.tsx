@@ -10,9 +10,8 @@ import {
   subcontractors,
   trustChanges,
 } from '../facts.ts';
-import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
-import { findFigure, withNoBreakSpaces } from './figure/find-figure.ts';
+import { findFigure, formatFact } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
@@ -28,7 +27,7 @@ export function FactTable({ of, language }: FactTableProps) {
   const content = tables[of]({
     language,
     t: translatorFor(language),
-    format: (text) => withNoBreakSpaces(translated(text, language)),
+    format: (text) => formatFact(text, language),
   });
   const { legend, empty, ...table } = content;
   if (table.rows.length === 0 && empty) return <p>{empty}</p>;

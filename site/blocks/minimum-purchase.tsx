@@ -1,4 +1,3 @@
-import { circle } from '../../model/drawings.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './minimum-purchase.module.css';
 
@@ -119,4 +118,10 @@ export function MinimumPurchase({
 
 function priced(words: string, price: string | undefined): string {
   return price ? `${words}: ${price}` : words;
+}
+
+/** Path of a circle from its centre and radius. */
+function circle([x = 0, y = 0, radius = 0]: readonly number[]): string {
+  const arc = `a${radius} ${radius} 0 1 0`;
+  return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc}${-2 * radius} 0z`;
 }

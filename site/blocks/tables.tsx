@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../contract/enquiry-rules.ts';
 import type { LanguageProps } from '../i18n/words.ts';
+import { Fold } from './fold.tsx';
 import styles from './tables.module.css';
 
 export interface TableContent {
@@ -25,55 +26,50 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
   const { caption, columns, rows, duties = false } = content;
   const sums = sum ? sumsOf(rows) : [];
   const total = sums.map((amount) => amount.toLocaleString(locales[language]));
-  const table = (
-    <div className={styles.frame}>
-      {/* Explicit roles: `display: block` on phones would remove them. */}
-      <table
-        className={styles.table}
-        role="table"
-        data-compact={isCompact(content) || undefined}
-        data-sums={sum && ''}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {[...rows, ...(sum ? [[sum, ...total] as const] : [])].map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and names may be elements.
-            <tr key={row} role="row">
-              <th role="rowheader" scope="row">
-                {name}
-              </th>
-              {cells.map((cell, column) => (
-                <td
-                  key={columns[column + 1]}
-                  role="cell"
-                  data-column={columns[column + 1]}
-                  data-duty={duties ? dutyOf(cell) : undefined}
-                  data-least={(row === rows.length && isLeast(sums, column)) || undefined}
-                >
-                  {cell}
-                </td>
+  return (
+    <Fold label={folded ? caption : undefined}>
+      <div className={styles.frame}>
+        {/* Explicit roles: `display: block` on phones would remove them. */}
+        <table
+          className={styles.table}
+          role="table"
+          data-compact={isCompact(content) || undefined}
+          data-sums={sum && ''}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-  if (!folded) return table;
-  return (
-    <details data-fold>
-      <summary>{caption}</summary>
-      {table}
-    </details>
+          </thead>
+          <tbody role="rowgroup">
+            {[...rows, ...(sum ? [[sum, ...total] as const] : [])].map(([name, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and names may be elements.
+              <tr key={row} role="row">
+                <th role="rowheader" scope="row">
+                  {name}
+                </th>
+                {cells.map((cell, column) => (
+                  <td
+                    key={columns[column + 1]}
+                    role="cell"
+                    data-column={columns[column + 1]}
+                    data-duty={duties ? dutyOf(cell) : undefined}
+                    data-least={(row === rows.length && isLeast(sums, column)) || undefined}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Fold>
   );
 }
 

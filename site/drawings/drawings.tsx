@@ -37,13 +37,33 @@ function read(name: string): Svg {
 }
 
 interface DrawingProps extends LanguageProps {
+  /** Name of a file in content/drawings/charts, diagrams or plans. */
+  readonly of: string;
+  /** Caption of the case study’s plan; other drawings include theirs. */
+  readonly caption?: string;
+}
+
+/** A drawing of content/drawings. A company may do without the two maps. */
+export function Drawing({ of, caption = '', language }: DrawingProps) {
+  if (of === 'city-map') return isDrawn('plans/city-map.wide') && <CityMap language={language} />;
+  if (of === 'infrastructure-plan') {
+    return <InfrastructurePlan caption={caption} language={language} />;
+  }
+  if (of === 'fibre-map') {
+    return isDrawn('diagrams/fibre-map') && <Diagram name={of} className="" language={language} />;
+  }
+  if (isDrawn(`diagrams/${of}`)) return <Diagram name={of} language={language} />;
+  return <StarChart name={of} language={language} />;
+}
+
+interface ShapesProps extends LanguageProps {
   readonly name: string;
   readonly layout?: 'wide' | 'narrow';
   /** Sized in rem, so that it grows with the text of the page. */
   readonly isChart?: boolean;
 }
 
-function Drawing({ name, layout, isChart = false, language }: DrawingProps) {
+function Shapes({ name, layout, isChart = false, language }: ShapesProps) {
   const { viewBox, width, title, shapes } = read(layout ? `${name}.${layout}` : name);
   const html = shapes
     .replace(/"(#[\da-f]+)"/g, (attribute, colour: string) => tokens[colour] ?? attribute)
@@ -63,11 +83,11 @@ function Drawing({ name, layout, isChart = false, language }: DrawingProps) {
 }
 
 /** Both layouts; `.layouts` around them shows one. */
-function Layouts(props: Omit<DrawingProps, 'layout'>) {
+function Layouts(props: Omit<ShapesProps, 'layout'>) {
   return (
     <>
-      <Drawing layout="wide" {...props} />
-      <Drawing layout="narrow" {...props} />
+      <Shapes layout="wide" {...props} />
+      <Shapes layout="narrow" {...props} />
     </>
   );
 }
@@ -81,7 +101,7 @@ export function Diagram({
   const caption = translated(read(`diagrams/${name}`).description, language);
   return (
     <figure className={className}>
-      <Drawing name={`diagrams/${name}`} language={language} />
+      <Shapes name={`diagrams/${name}`} language={language} />
       <figcaption>
         {caption.replace(
           /\{([a-z-]+)\}/g,
@@ -92,15 +112,8 @@ export function Diagram({
   );
 }
 
-/** The sites and the fibres between them. Optional. */
-export function FibreMap({ language }: LanguageProps) {
-  return isDrawn('diagrams/fibre-map') ? (
-    <Diagram name="fibre-map" className="" language={language} />
-  ) : null;
-}
-
 /** Points joined by lines, in full width. */
-export function StarChart({ name, language }: { name: string } & LanguageProps) {
+function StarChart({ name, language }: { name: string } & LanguageProps) {
   return (
     <div className={`layouts ${styles.chart}`}>
       <Layouts name={`charts/${name}`} isChart language={language} />
@@ -109,8 +122,7 @@ export function StarChart({ name, language }: { name: string } & LanguageProps) 
 }
 
 /** The sites in their city, north up. Optional. */
-export function CityMap({ language }: LanguageProps) {
-  if (!isDrawn('plans/city-map.wide')) return null;
+function CityMap({ language }: LanguageProps) {
   return (
     <figure className={`layouts ${styles.city}`}>
       <Layouts name="plans/city-map" language={language} />
@@ -124,7 +136,7 @@ export function CityMap({ language }: LanguageProps) {
 }
 
 /** Two data centres with the paths of visitors and editors; for the case study. */
-export function InfrastructurePlan({ caption, language }: { caption: string } & LanguageProps) {
+function InfrastructurePlan({ caption, language }: { caption: string } & LanguageProps) {
   return (
     <figure className={`layouts ${styles.plan}`}>
       <Layouts name="plans/infrastructure-plan" language={language} />

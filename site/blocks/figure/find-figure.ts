@@ -13,15 +13,20 @@ export function findFigure(name: string, language?: Language): (typeof figures)[
   const t = (text: string) => translated(text, language);
   return {
     ...figure,
-    value: withNoBreakSpaces(t(figure.value)),
+    value: formatFact(figure.value, language),
     meaning: t(figure.meaning),
     basis: t(figure.basis),
     owner: t(figure.owner),
   };
 }
 
+/** A short text of a fact file in the language of the page, with no-break spaces. */
+export function formatFact(german: string, language?: Language): string {
+  return withNoBreakSpaces(translated(german, language));
+}
+
 /** No line breaks between numbers and units, within ranges and sums, and between a standard and its number. */
-export function withNoBreakSpaces(text: string): string {
+function withNoBreakSpaces(text: string): string {
   return text
     .replace(/(\d|ISO|IEC|[×+]) (?=\S)| (?=[×+] )/g, '$1\u00a0')
     .replace(/(?<=\d–)(?=\d)/g, '\u2060');

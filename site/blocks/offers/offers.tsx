@@ -4,7 +4,8 @@ import { translated } from '../../i18n/translated.ts';
 import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Headlines } from '../figure/figure-lists.tsx';
 import figures from '../figure/figures.module.css';
-import { withNoBreakSpaces } from '../figure/find-figure.ts';
+import { formatFact } from '../figure/find-figure.ts';
+import { Fold } from '../fold.tsx';
 import { describeSamples, offerLines } from './offer-lines.ts';
 import styles from './offers.module.css';
 import { WithPrice } from './with-price.tsx';
@@ -25,8 +26,8 @@ export function OfferBand({ of, prices, language }: OfferBandProps) {
     <div>
       <Headlines
         facts={shown.map(({ what, headline = '', headlineSays = what }) => ({
-          value: withNoBreakSpaces(translated(headline, language)),
-          meaning: withNoBreakSpaces(translated(headlineSays, language)),
+          value: formatFact(headline, language),
+          meaning: formatFact(headlineSays, language),
         }))}
       />
       {(prices || samples) && (
@@ -51,34 +52,31 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
   const t = translatorFor(language);
   const lines = offerLines(of);
   const samples = describeSamples(lines, language);
-  const list = (
-    <div className={styles.frame}>
-      {samples && <p className={`note ${styles.samples}`}>{samples}</p>}
-      <dl className={styles.lines}>
-        {lines.map(({ what, value, isAvailability }) => (
-          <Fragment key={what}>
-            <dt>{translated(what, language)}</dt>
-            <dd>
-              <WithPrice together>{withNoBreakSpaces(translated(value, language))}</WithPrice>
-              {isAvailability && (
-                <>
-                  {' '}
-                  (
-                  <a href={pathIn('/vertrauen#zusagen', language)}>{t('Messung und Gutschrift')}</a>
-                  )
-                </>
-              )}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </div>
-  );
-  if (!folded) return list;
   return (
-    <details data-fold>
-      <summary>{folded}</summary>
-      {list}
-    </details>
+    <Fold label={folded}>
+      <div className={styles.frame}>
+        {samples && <p className={`note ${styles.samples}`}>{samples}</p>}
+        <dl className={styles.lines}>
+          {lines.map(({ what, value, isAvailability }) => (
+            <Fragment key={what}>
+              <dt>{translated(what, language)}</dt>
+              <dd>
+                <WithPrice together>{formatFact(value, language)}</WithPrice>
+                {isAvailability && (
+                  <>
+                    {' '}
+                    (
+                    <a href={pathIn('/vertrauen#zusagen', language)}>
+                      {t('Messung und Gutschrift')}
+                    </a>
+                    )
+                  </>
+                )}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+    </Fold>
   );
 }
