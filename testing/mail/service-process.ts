@@ -88,7 +88,10 @@ export async function createServiceProcess(
   };
 }
 
-function isReady(port: number): Promise<boolean> {
-  const asked = fetch(`http://127.0.0.1:${port}/readyz`);
-  return asked.then(({ ok }) => ok).catch(() => false);
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
 }

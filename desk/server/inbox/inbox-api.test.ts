@@ -197,7 +197,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.deepEqual(ids, []);
     const id = await api.take({});
     for (const change of [
-      () => {},
+      async () => {},
       () => api.change('Bea', id, { version: 0, state: 'done' }),
       () => api.post('Bea', id, 'notes', { text: 'Erledigt' }),
       () => api.deliverAll(),
