@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../../editor/server/git.ts';
+import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 /** The list draws only what is in sight. */
@@ -48,6 +49,28 @@ test('a changed sentence is seen in the preview and stands in the history', asyn
   expect(read('content/pages/orion.mdx')).toBe(before);
   await expect(preview.getByText('Kurz gesagt')).toHaveCount(0, waitForPreview);
   expect(git(editor.root, 'status', '--porcelain', 'content')).toBe('');
+});
+
+test('the preview shows the open page, however late another one comes, and after a restart', async ({
+  editor,
+  page,
+  forms,
+  preview,
+}) => {
+  // Never answered: the page that is open when the editor starts.
+  const home = `${previewOf(editor)}/`;
+  await page.route(home, () => undefined);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url() === home);
+  let loads = 0;
+  await page.route(`${previewOf(editor)}/orion`, (route) =>
+    // Asked for first and then loaded: by then its server is gone for a moment.
+    ++loads === 2 || loads === 3 ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto(editor.address);
+  await forms.getByRole('link', { name: 'Seiten', exact: true }).first().click();
+  await openListed(page, forms, 'orion');
+  await expect(preview.getByText('Orion ist für Teams')).toBeVisible(waitForPreview);
+  await givenUp;
 });
 
 test('a new page with an uploaded picture gets its address from its title', async ({

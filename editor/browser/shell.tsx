@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client';
 import { factFiles } from '../../model/fact-files.ts';
 import { type Change, Changes } from './changes.tsx';
+import { Preview } from './preview.tsx';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
 
@@ -29,11 +30,17 @@ function Shell() {
   const [state, setState] = useState(initialState);
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
-  const [shownUrl, setShownUrl] = useState('');
 
+  const loading = useRef(new AbortController());
   const load = useCallback(async () => {
+    loading.current.abort();
+    loading.current = new AbortController();
+    const { signal } = loading.current;
     const response = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
-    if (response.ok) setState(await response.json());
+    if (!response.ok) return;
+    const answer = await response.json();
+    // Another file may be open by now.
+    if (!signal.aborted) setState(answer);
   }, [file]);
   useEffect(() => void load(), [load]);
 
@@ -54,20 +61,6 @@ function Shell() {
     window.addEventListener('focus', () => showSaved(''), { signal });
     return () => stop.abort();
   }, []);
-
-  /** Shows the preview once its server responds; it reloads by itself on changes. */
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const show = () =>
-      fetch(state.previewUrl, { mode: 'no-cors' }).then(
-        () => setShownUrl(state.previewUrl),
-        () => {
-          timer = setTimeout(show, 1000);
-        },
-      );
-    if (state.previewUrl) void show();
-    return () => clearTimeout(timer);
-  }, [state.previewUrl]);
 
   /** Keystatic navigates without loading a page, so its address is polled. */
   useEffect(() => {
@@ -156,7 +149,7 @@ function Shell() {
       </header>
       <main>
         <iframe ref={forms} title="Formulare" src="/keystatic" />
-        {shownUrl ? <iframe title="Vorschau" src={shownUrl} /> : <p>Die Vorschau startet …</p>}
+        <Preview url={state.previewUrl} />
       </main>
     </>
   );

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** The page at this address, once its server responds; it reloads by itself on changes. Empty: not known yet. */
+export function Preview({ url }: { url: string }) {
+  const [shownUrl, setShownUrl] = useState('');
+  useEffect(() => {
+    if (!url || url === shownUrl) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () =>
+      request(url, signal).then(
+        () => setShownUrl(url),
+        () => {
+          if (!signal.aborted) timer = setTimeout(show, 1000);
+        },
+      );
+    void show();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [url, shownUrl]);
+
+  /** Its server may have restarted while the page was loading. */
+  const check = () => void request(shownUrl).catch(() => setShownUrl(''));
+
+  if (!shownUrl) return <p>Die Vorschau startet …</p>;
+  return <iframe title="Vorschau" src={shownUrl} onLoad={check} />;
+}
+
+/** Resolves once the server responds, whatever its answer. */
+function request(url: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, { mode: 'no-cors', ...(signal && { signal }) });
+}
