@@ -9,7 +9,9 @@ export const checkFormat = () =>
 /** Caches files without findings. @throws Error on findings */
 export const checkSpelling = () =>
   runTool('cspell/bin.mjs', [
-    ...['lint', '--no-progress', '--quiet', '--cache'],
+    ...['lint', '--no-progress', '--quiet', '--cache', '--config', 'cspell.config.mjs'],
+    // The content folder may be outside the project.
+    ...['--root', '/'],
     ...['--cache-location', 'node_modules/.cache/cspell'],
   ]);
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPages } from '../desk/server/build-pages.ts';
+import { contentFolder } from '../model/content-folder.ts';
 import { describeFault, type Fault } from '../model/faults/fault.ts';
 import { faultPage } from '../model/faults/fault-page.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
@@ -55,7 +56,7 @@ function startAstro(): Child {
 async function runPages(): Promise<{ readonly isStopped: boolean }> {
   for (;;) {
     const end = await astro.ended;
-    const faults = end.isStopped ? [] : findFaults('.');
+    const faults = end.isStopped ? [] : findFaults(contentFolder());
     if (faults.length === 0) return end;
     await showFaults(faults);
     if (hasEnded(services)) return services.ended;
@@ -74,7 +75,7 @@ async function showFaults(faults: readonly Fault[]): Promise<void> {
   await once(server.listen(Number(port), 'localhost'), 'listening');
   while (shown.length > 0 && !hasEnded(services)) {
     await wait(pollIntervalMs);
-    const now = findFaults('.');
+    const now = findFaults(contentFolder());
     if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) printFaults(now);
     shown = now;
   }

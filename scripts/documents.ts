@@ -1,8 +1,10 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
 // content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
 import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
+import { contentPath } from '../model/content-folder.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { sampleCompanyWords } from '../site/blocks/sample-mark/sample-company-words.ts';
 import { formatDay } from '../site/blocks/trust/format-day.ts';
@@ -37,7 +39,12 @@ async function print(browser: Browser, document: DocumentVersion): Promise<void>
   });
   await page.evaluate(() => window.document.fonts.ready);
   removeOlder(document);
-  await page.pdf({ path: document.file, tagged: true, outline: true, preferCSSPageSize: true });
+  await page.pdf({
+    path: contentPath(document.file),
+    tagged: true,
+    outline: true,
+    preferCSSPageSize: true,
+  });
   await page.close();
   process.stdout.write(`${document.file}\n`);
 }
@@ -56,9 +63,10 @@ function letterhead({ day, from }: DocumentVersion): string[] {
 }
 
 function removeOlder({ name }: DocumentVersion): void {
+  const folder = contentPath('content/documents');
   const versions = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
-  for (const file of readdirSync('content/documents')) {
-    if (versions.test(file)) rmSync(`content/documents/${file}`);
+  for (const file of readdirSync(folder)) {
+    if (versions.test(file)) rmSync(join(folder, file));
   }
 }
 

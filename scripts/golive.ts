@@ -1,6 +1,7 @@
 // npm run golive: lists what must be fixed before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
+import { contentFolder } from '../model/content-folder.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { type PartName, readSettings, SettingsError } from '../server/settings/settings.ts';
@@ -57,7 +58,7 @@ function readSituation(fileNames: readonly string[]): {
       settings,
       isSet: (name) => Boolean(process.env[name]?.trim() && validSettings[name]),
       company,
-      contentDir: 'content',
+      contentDir: contentFolder(),
       distDir: settings.distDir,
       resolver: resolverAt(resolver),
       node: { version: process.version, file: process.execPath, releases: nodeReleases },

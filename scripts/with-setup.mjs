@@ -73,7 +73,10 @@ async function runWithOwnNode(args) {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  const code = await run(ownNode, ['--import', endWithParent, ...args], {
+  // Most commands need CONTENT_DIR.
+  const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+  const options = [...settings, '--import', endWithParent];
+  const code = await run(ownNode, [...options, ...args], {
     stdio: 'inherit',
     env: environment,
   });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contentPath } from '../../model/content-folder.ts';
 import { figuresSchema, subcontractorsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import {
@@ -19,7 +20,7 @@ import { allRoutes, englishRoutes, listedPostRoutes, pageRoutes } from '../suppo
 import { all, attributeOf, byId, type Element, nameOf, only, textOf, values } from './dom.ts';
 import { pageAt } from './site.ts';
 
-const facts = (name: string) => readFileSync(`content/facts/${name}.yaml`, 'utf8');
+const facts = (name: string) => readFileSync(contentPath(`content/facts/${name}.yaml`), 'utf8');
 const subcontractors = parseFacts('subcontractors', facts('subcontractors'), subcontractorsSchema);
 const figures = parseFacts('figures', facts('figures'), figuresSchema);
 

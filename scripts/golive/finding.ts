@@ -21,7 +21,7 @@ export interface Situation {
   /** Names of the settings in use. */
   readonly isSet: (name: string) => boolean;
   readonly company: Company;
-  /** The folder `content`. */
+  /** The content folder. */
   readonly contentDir: string;
   /** The built site. */
   readonly distDir: string;

@@ -1,10 +1,11 @@
 // Findings of golive. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { company, isSample } from '../../testing/company.ts';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
 import { findingsOf, type Given, situationWith } from '../../testing/golive.ts';
@@ -150,10 +151,10 @@ if (isSample) {
     const names = /leinestern|hannover|laatzen|vahrenwald|musterweg/gi;
     const other = JSON.parse(JSON.stringify(company).replaceAll(names, 'Weiden'));
     const situation = situationWith({ company: other });
-    const found = await findingsOf(texts, { ...situation, contentDir: 'content' });
+    const found = await findingsOf(texts, { ...situation, contentDir: contentFolder() });
     const templates = found.filter((each) => each.endsWith('Der Rechtstext ist eine Vorlage.'));
-    const legal = globSync('content/pages/{,en/}*.mdx')
-      .filter((file) => readFileSync(file, 'utf8').includes('\nlegal:\n'))
+    const legal = contentFiles(contentFolder(), 'content/pages/{,en/}*.mdx')
+      .filter((file) => readFileSync(contentPath(file), 'utf8').includes('\nlegal:\n'))
       // Not a template.
       .filter((file) => !file.endsWith('barrierefreiheit.mdx'));
     assert.deepEqual(templates.map((each) => each.split(/[ ,]/)[1]).sort(), legal.sort());

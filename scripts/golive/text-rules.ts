@@ -10,7 +10,7 @@ interface TextRule {
   readonly severity: Severity;
   /** With the flag g. Reports the named group `words`, else the whole match. */
   readonly pattern: RegExp;
-  /** Files below content/; default: all. */
+  /** Names of files, e.g. `content/company.yaml`; default: all. */
   readonly files?: RegExp;
   /** Searches comments too. */
   readonly inComments?: boolean;
@@ -19,7 +19,7 @@ interface TextRule {
 }
 
 const realFact = 'Tragen Sie die echte Angabe ein.';
-const companyFile = /^company\.yaml$/;
+const companyFile = /^content\/company\.yaml$/;
 
 const generalRules: readonly TextRule[] = [
   {
@@ -102,7 +102,7 @@ const generalRules: readonly TextRule[] = [
   {
     severity: 'warns',
     pattern: /^listed: false$/gm,
-    files: /^blog\//,
+    files: /^content\/blog\//,
     sentence: () => 'Der Beitrag steht in keiner Liste, ist aber unter seiner Adresse zu lesen.',
     fix: 'Löschen Sie die Datei, oder behalten Sie sie wissentlich.',
   },
@@ -112,7 +112,7 @@ const withoutCertificate: TextRule = {
   severity: 'warns',
   pattern: /ISO(?:\/IEC)?\s27001/g,
   // Posts may mention the norm in general.
-  files: /^(?!blog\/)/,
+  files: /^(?!content\/blog\/)/,
   sentence: () =>
     'Der Text spricht von ISO 27001, und company.yaml nennt kein gültiges Zertifikat.',
   fix: 'Tragen Sie isoCertificateValidUntil ein, etwa 2027-05-31, oder streichen Sie den Satz.',

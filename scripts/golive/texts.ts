@@ -1,26 +1,26 @@
 // Finds words in content/ that must change before going public. The words: text-rules.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesMatching } from '../../model/front-matter.ts';
+import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import type { Check } from './finding.ts';
 import { rulesFor } from './text-rules.ts';
 
 const files = [
-  '*.yaml',
-  '{brand,desk}/*.yaml',
-  '{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
-  'videos/*.vtt',
+  'content/*.yaml',
+  'content/{brand,desk}/*.yaml',
+  'content/{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
+  'content/videos/*.vtt',
 ];
 
 /** One finding per file and sentence, with all lines. */
 export const texts: Check = function* (situation) {
   const { contentDir } = situation;
   const rules = rulesFor(situation);
-  const notShown = ['former-names.yaml'];
-  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('drawings/english.yaml');
-  for (const file of filesMatching(contentDir, ...files)) {
+  const notShown = ['content/former-names.yaml'];
+  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('content/drawings/english.yaml');
+  for (const file of contentFiles(contentDir, ...files)) {
     if (notShown.includes(file)) continue;
-    const whole = readFileSync(join(contentDir, file), 'utf8');
+    const whole = readFileSync(contentPath(file, contentDir), 'utf8');
     const shown = withoutComments(whole, file.endsWith('english.yaml'));
     for (const { severity, pattern, files, inComments, sentence, fix } of rules) {
       if (files && !files.test(file)) continue;
@@ -30,7 +30,7 @@ export const texts: Check = function* (situation) {
       );
       for (const [words, matches] of found) {
         const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        yield { severity, at: `content/${file}, ${describeLines(lines)}`, sentence: words, fix };
+        yield { severity, at: `${file}, ${describeLines(lines)}`, sentence: words, fix };
       }
     }
   }

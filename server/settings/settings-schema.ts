@@ -51,6 +51,10 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
         plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`)
       .meta({ group: 'What it runs' }),
+    CONTENT_DIR: withDefault(read.text, 'content').describe(`
+        The folder with the company's words, facts, pictures and brand, and with nothing else. Best a git
+        repository of the company's own beside this project: then an update never touches it, and the
+        editor's history is in there.`),
     DATA_DIR: withDefault(read.text, 'var').describe(`
         Database and spooled mails. This folder is what has to be backed up. It is made for this user
         alone; of one that is there and open to others the log warns.`),

@@ -1,4 +1,4 @@
-import file from '../../content/drawings/constellations.yaml?raw';
+import file from '@content/drawings/constellations.yaml?raw';
 import { constellationsSchema, type Constellation as Stars } from '../../model/constellations.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { translated } from '../i18n/translated.ts';

@@ -1,11 +1,12 @@
 // The SVG files of content/drawings/ inside pages, in the colours of the theme and the language of the page.
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
+import { contentFile } from '../content-files.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 
-const files = import.meta.glob<string>('../../content/drawings/*/*.svg', {
+const files = import.meta.glob<string>('@content/drawings/*/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -26,12 +27,12 @@ const tokens: Readonly<Record<string, string>> = {
 
 /** @param name with its folder, e.g. `plans/city-map.wide` */
 export function isDrawn(name: string): boolean {
-  return `../../content/drawings/${name}.svg` in files;
+  return contentFile(files, `content/drawings/${name}.svg`) !== undefined;
 }
 
 /** @throws Error if the file is missing or has no `viewBox` */
 function read(name: string): Svg {
-  const drawing = readSvg(files[`../../content/drawings/${name}.svg`] ?? '');
+  const drawing = readSvg(contentFile(files, `content/drawings/${name}.svg`) ?? '');
   if (drawing) return drawing;
   throw new Error(`content/drawings/${name}.svg is missing or has no viewBox.`);
 }

@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Zippable, zipSync } from 'fflate';
 import { friendlyUri } from '../../../contract/slug.ts';
+import { contentPath } from '../../../model/content-folder.ts';
 import { certificates, company, trustDocuments } from '../../facts.ts';
 
-const folder = 'content/documents';
+const folder = contentPath('content/documents');
 
 /** A downloadable file. */
 export interface DocumentFile {
