@@ -28,17 +28,10 @@ const end = {
 };
 type End = keyof typeof end;
 
-// npm 9 catches SIGTERM and waits.
-const npmStart = ['npm', 'start'];
-const script = ['node', 'scripts/with-setup.mjs', 'scripts/start.ts'];
-for (const [command, how] of [
-  [npmStart, 'Ctrl-C twice'],
-  [npmStart, 'a closed terminal'],
-  [script, 'SIGTERM to the first process'],
-  [script, 'SIGKILL to the first process'],
-] as const) {
-  test(`${command.join(' ')} ends as a whole after ${how}`, async (t) => {
-    await endsAfter(t, how, command, await projectFolder());
+// Not SIGTERM: npm 9 catches it and waits.
+for (const how of ['Ctrl-C twice', 'a closed terminal', 'SIGKILL to the first process'] as const) {
+  test(`npm start ends as a whole after ${how}`, async (t) => {
+    await endsAfter(t, how, ['npm', 'start'], await projectFolder());
   });
 }
 
@@ -51,7 +44,12 @@ test('a build that is stopped leaves no process behind', async (t) => {
   const runTool = `import { runTool } from '${resolve('scripts/start-child.ts')}';`;
   writeFileSync(join(folder, 'scripts/start.ts'), `${runTool} await runTool('tool/tool.mjs', []);`);
   for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-    await endsAfter(t, `${signal} to the first process`, script, folder);
+    await endsAfter(
+      t,
+      `${signal} to the first process`,
+      [process.execPath, 'scripts/start.ts'],
+      folder,
+    );
 });
 
 /** Starts a command in its own process group, and ends it once it answers. */
@@ -99,7 +97,7 @@ async function answers(port: number): Promise<boolean> {
 /** A project folder with our commands and server, with packages installed and the site built. */
 async function projectFolder(): Promise<string> {
   const { folder } = await makeProductFolder();
-  const scripts = ['scripts/with-setup.mjs', 'scripts/end-with-parent.mjs'];
+  const scripts = ['scripts/setup.mjs', 'scripts/end-with-parent.mjs'];
   for (const file of ['package.json', 'package-lock.json', ...scripts])
     cpSync(file, join(folder, file));
   writeFileSync(join(folder, 'scripts/start.ts'), `import '${resolve('server/main.ts')}';`);

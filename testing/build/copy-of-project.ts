@@ -5,7 +5,7 @@ import { temporaryFolder } from '../process/temporary-folder.ts';
 const root = resolve(import.meta.dirname, '../..');
 const notCopied = new Set([
   ...['.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
-  ...['.astro', 'test-results', 'shots', 'var', '.env'],
+  ...['.astro', 'test-results', 'var', '.env'],
 ]);
 // Astro remembers content and pictures in `node_modules/.astro`; the other holds the built pages of the desk.
 const ownCaches = ['.astro', '.desk'];
