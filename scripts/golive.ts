@@ -5,8 +5,8 @@ import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { type PartName, readSettings, SettingsError } from '../server/settings/settings.ts';
 import { certificate, securityText } from './golive/expiry.ts';
-import { type Check, type Finding, type Situation, stops } from './golive/finding.ts';
-import { dkim, dmarc, mailboxes, mailServer, resolverAt, spf } from './golive/mail.ts';
+import { type Check, type Finding, runCheck, type Situation, stops } from './golive/finding.ts';
+import { dkim, dmarc, dnsAt, mailboxes, mailServer, spf } from './golive/mail.ts';
 import { nodeRelease } from './golive/node-release.ts';
 import * as ofSettings from './golive/settings.ts';
 import { texts } from './golive/texts.ts';
@@ -23,7 +23,7 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
 const { json, 'node-releases': nodeReleases, resolver } = readArguments();
 const { situation, wrongSettings } = readSituation(loadEnvFile());
 const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
-const found = await Promise.all(checks.map((check) => Array.fromAsync(check(situation))));
+const found = await Promise.all(checks.map((check) => runCheck(check, situation)));
 const findings = [...wrongSettings, ...found.flat()].toSorted(
   (one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'),
 );
@@ -59,17 +59,14 @@ function readSituation(fileNames: readonly string[]): {
       company,
       contentDir: 'content',
       distDir: settings.distDir,
-      resolver: resolverAt(resolver),
+      dns: dnsAt(resolver),
       node: { version: process.version, file: process.execPath, releases: nodeReleases },
       nowMs: Date.now(),
       timeoutMs: 10_000,
     },
-    wrongSettings: faults.map((fault) =>
-      stops(
-        '.env',
-        `Eine Einstellung ist falsch: ${fault}`,
-        'Ändern Sie sie in .env; so startet der Server nicht.',
-      ),
+    wrongSettings: faults.map(
+      (fault) => stops`.env: Eine Einstellung ist falsch: ${fault}
+        → Ändern Sie sie in .env; so startet der Server nicht.`,
     ),
   };
 }
@@ -84,7 +81,7 @@ function readArguments() {
         resolver: { type: 'string' },
       },
     });
-    resolverAt(values.resolver);
+    dnsAt(values.resolver);
     if (URL.canParse(values['node-releases'])) return values;
   } catch {
     // Reported below: every typo has the same fix.
