@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type BackupContents, verifyBackup } from './contents.ts';
 import {
+  type BackupContents,
   copyInto,
   databaseFile,
-  folderMode,
   spooledIn,
   spoolFolder,
   sync,
   syncAll,
+  verifyBackup,
 } from './files.ts';
 
 /** @throws Error with the reason, in German */
@@ -21,6 +21,7 @@ export async function restoreBackup(
   dataDir: string,
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<BackupContents> {
+  process.umask(0o077);
   const contents = await verifyBackup(folder);
   refuseWhileUsed(join(dataDir, databaseFile));
   const [mail] = await spooledIn(dataDir);
@@ -32,7 +33,7 @@ export async function restoreBackup(
   }
   const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
   try {
-    await mkdir(unfinished, { recursive: true, mode: folderMode });
+    await mkdir(unfinished, { recursive: true });
     for (const path of contents.files) await copyInto(unfinished, folder, path);
     await syncAll(unfinished);
     refuseWhileUsed(join(dataDir, databaseFile));
