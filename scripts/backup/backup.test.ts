@@ -110,13 +110,7 @@ test('the commands report their result, or the error, in one sentence', async (t
   const pgDump = /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/;
   const [there, postgres] = [{ DATA_DIR: dataDir }, { DATABASE_URL: 'postgres://x/y' }];
   for (const [script, args, settings, status, output] of [
-    [
-      'backup.ts',
-      [folder],
-      there,
-      0,
-      /^Gesichert in ».*backup« und geprüft:\n {2}Anfragen: +1 \(/,
-    ],
+    ['backup.ts', [folder], there, 0, /^Gesichert in ».*backup« und geprüft:\n {2}Anfragen: +1 \(/],
     ['restore.ts', [folder], { DATA_DIR: join(place, 'restored') }, 0, /^Wiederhergestellt in /],
     ['backup.ts', [], there, 1, usage],
     ['restore.ts', [], there, 1, usage],
