@@ -11,8 +11,6 @@ import {
   databaseFile,
   spooledIn,
   sumsFile,
-  sync,
-  syncAll,
   verifyBackup,
   writeSums,
 } from './files.ts';
@@ -42,10 +40,8 @@ export async function createBackup(
     const mails = await spooledIn(dataDir);
     for (const path of mails) await copyInto(unfinished, dataDir, path);
     await writeSums(unfinished, [databaseFile, ...mails]);
-    await syncAll(unfinished);
     const contents = await verifyBackup(unfinished);
     await rename(unfinished, folder);
-    await sync(dirname(folder));
     // Read by the server's metrics. A file made by root can be replaced, but not written.
     const mark = join(dataDir, lastBackupFile);
     await rm(mark, { force: true });

@@ -1,7 +1,7 @@
 // The files of a backup: those of DATA_DIR, and their checksums.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -38,19 +38,6 @@ export async function copyInto(folder: string, from: string, path: string): Prom
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(join(from, path), target);
-}
-
-/** fsync of a folder with its content. */
-export async function syncAll(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of entries) await sync(join(parentPath, name));
-  await sync(folder);
-}
-
-/** fsync of a file, or of the names in a folder. */
-export async function sync(path: string): Promise<void> {
-  await using handle = await open(path, 'r');
-  await handle.sync();
 }
 
 export async function writeSums(folder: string, paths: readonly string[]): Promise<void> {

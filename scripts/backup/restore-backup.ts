@@ -10,8 +10,6 @@ import {
   databaseFile,
   spooledIn,
   spoolFolder,
-  sync,
-  syncAll,
   verifyBackup,
 } from './files.ts';
 
@@ -35,8 +33,6 @@ export async function restoreBackup(
   try {
     await mkdir(unfinished, { recursive: true });
     for (const path of contents.files) await copyInto(unfinished, folder, path);
-    await syncAll(unfinished);
-    refuseWhileUsed(join(dataDir, databaseFile));
     // The WAL of another database would be applied to the restored one.
     for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
       await rm(join(dataDir, name), { recursive: true, force: true });
@@ -44,7 +40,6 @@ export async function restoreBackup(
     for (const name of await readdir(unfinished)) {
       await rename(join(unfinished, name), join(dataDir, name));
     }
-    await sync(dataDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
