@@ -11,27 +11,19 @@ import { freePort } from '../testing/process/free-port.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { makeProductFolder } from '../testing/server/start-process.ts';
 
-const end = {
-  'SIGTERM to the first process'(first: ChildProcess) {
-    first.kill('SIGTERM');
-  },
-  'SIGKILL to the first process'(first: ChildProcess) {
-    first.kill('SIGKILL');
-  },
-  // Terminals signal every process in the foreground.
-  'Ctrl-C twice'({ pid = 0 }: ChildProcess) {
+// Terminals signal every process in the foreground.
+const ends = {
+  'Ctrl-C twice': ({ pid = 0 }: ChildProcess) => {
     for (const _ of [1, 2]) process.kill(-pid, 'SIGINT');
   },
-  'a closed terminal'({ pid = 0 }: ChildProcess) {
-    process.kill(-pid, 'SIGHUP');
-  },
+  'a closed terminal': ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGHUP'),
+  'SIGKILL to npm': (first: ChildProcess) => first.kill('SIGKILL'),
 };
-type End = keyof typeof end;
 
 // Not SIGTERM: npm 9 catches it and waits.
-for (const how of ['Ctrl-C twice', 'a closed terminal', 'SIGKILL to the first process'] as const) {
+for (const [how, end] of Object.entries(ends)) {
   test(`npm start ends as a whole after ${how}`, async (t) => {
-    await endsAfter(t, how, ['npm', 'start'], await projectFolder());
+    await endsAfter(t, end, ['npm', 'start'], await projectFolder());
   });
 }
 
@@ -43,19 +35,16 @@ test('a build that is stopped leaves no process behind', async (t) => {
   writeFileSync(join(folder, 'node_modules/tool/tool.mjs'), tool);
   const runTool = `import { runTool } from '${resolve('scripts/start-child.ts')}';`;
   writeFileSync(join(folder, 'scripts/start.ts'), `${runTool} await runTool('tool/tool.mjs', []);`);
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-    await endsAfter(
-      t,
-      `${signal} to the first process`,
-      [process.execPath, 'scripts/start.ts'],
-      folder,
-    );
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const end = (first: ChildProcess) => first.kill(signal);
+    await endsAfter(t, end, [process.execPath, 'scripts/start.ts'], folder);
+  }
 });
 
 /** Starts a command in its own process group, and ends it once it answers. */
 async function endsAfter(
   t: TestContext,
-  how: End,
+  end: (first: ChildProcess) => unknown,
   [command = '', ...args]: readonly string[],
   cwd: string,
 ): Promise<void> {
@@ -71,7 +60,7 @@ async function endsAfter(
     assert.equal(first.exitCode, null, `${command} ended too early`);
     return await answers(port);
   });
-  end[how](first);
+  end(first);
   await untilTrue('no process is left', () => !isRunning(group), 10_000);
   assert.equal(await answers(port), false);
 }
