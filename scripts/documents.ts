@@ -1,6 +1,6 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
 // content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
-import { readdirSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
 import { readCompany } from '../model/read-facts.ts';
@@ -36,7 +36,7 @@ async function print(browser: Browser, document: DocumentVersion): Promise<void>
     site: `https://${readCompany().domain}`,
   });
   await page.evaluate(() => window.document.fonts.ready);
-  removeOlder(document);
+  for (const older of globSync(`content/documents/${document.name}-????-??-??.pdf`)) rmSync(older);
   await page.pdf({ path: document.file, tagged: true, outline: true, preferCSSPageSize: true });
   await page.close();
   process.stdout.write(`${document.file}\n`);
@@ -53,13 +53,6 @@ function letterhead({ day, from }: DocumentVersion): string[] {
     `Sitz ${address.city} · ${register.court}, ${register.number} · USt-IdNr. ${company.vatId} · ${partner}Vertreten durch ${management.map(({ name }) => name).join(', ')}`,
     ...(company.sample ? [sampleCompanyWords] : []),
   ];
-}
-
-function removeOlder({ name }: DocumentVersion): void {
-  const versions = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
-  for (const file of readdirSync('content/documents')) {
-    if (versions.test(file)) rmSync(`content/documents/${file}`);
-  }
 }
 
 interface DocumentText {

@@ -20,7 +20,18 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   desk: [],
 };
 
-const { json, 'node-releases': nodeReleases, resolver } = readArguments();
+const {
+  json,
+  'node-releases': releases,
+  resolver,
+} = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
+    resolver: { type: 'string' },
+    verbose: { type: 'boolean' },
+  },
+}).values;
 const { situation, wrongSettings } = readSituation(loadEnvFile());
 const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
 const found = await Promise.all(checks.map((check) => runCheck(check, situation)));
@@ -60,7 +71,7 @@ function readSituation(fileNames: readonly string[]): {
       contentDir: 'content',
       distDir: settings.distDir,
       dns: dnsAt(resolver),
-      node: { version: process.version, file: process.execPath, releases: nodeReleases },
+      node: { version: process.version, file: process.execPath, releases },
       nowMs: Date.now(),
       timeoutMs: 10_000,
     },
@@ -69,26 +80,6 @@ function readSituation(fileNames: readonly string[]): {
         → Ändern Sie sie in .env; so startet der Server nicht.`,
     ),
   };
-}
-
-/** @throws Error with the usage, in German */
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
-        resolver: { type: 'string' },
-      },
-    });
-    dnsAt(values.resolver);
-    if (URL.canParse(values['node-releases'])) return values;
-  } catch {
-    // Reported below: every typo has the same fix.
-  }
-  throw new Error(
-    'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
-  );
 }
 
 function describeFindings(findings: readonly Finding[]): string {
