@@ -11,8 +11,6 @@ import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 import { type Child, startChild } from './start-child.ts';
 
-const pollIntervalMs = 500;
-
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
 const siteUrl = `http://localhost:${port}`;
@@ -37,13 +35,16 @@ const services = startChild(['--watch', '--watch-preserve-output', 'server/main.
     DESK_URL: `http://localhost:${deskPort}`,
   },
 });
-let astro = startAstro();
-const pages = runPages();
+void services.ended.then(({ isStopped }) => process.exit(isStopped ? 0 : 1));
 
-const first = await Promise.race([services.ended, pages]);
-for (const child of [services, astro]) child.process.kill('SIGTERM');
-await Promise.all([services.ended, pages]);
-process.exitCode = first.isStopped ? 0 : 1;
+// Faults in the content may end Astro; it is restarted once they are fixed.
+for (;;) {
+  const { isStopped } = await startAstro().ended;
+  const faults = isStopped ? [] : findFaults(contentFolder());
+  if (faults.length === 0) break;
+  await showFaults(faults);
+}
+services.process.kill('SIGTERM');
 
 function startAstro(): Child {
   return startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
@@ -52,19 +53,7 @@ function startAstro(): Child {
   });
 }
 
-/** Faults in the content may end Astro; it is restarted once they are fixed. */
-async function runPages(): Promise<{ readonly isStopped: boolean }> {
-  for (;;) {
-    const end = await astro.ended;
-    const faults = end.isStopped ? [] : findFaults(contentFolder());
-    if (faults.length === 0) return end;
-    await showFaults(faults);
-    if (hasEnded(services)) return services.ended;
-    astro = startAstro();
-  }
-}
-
-/** Reports faults, here and in the browser, until there are none or we are stopped: Astro does not start with some. */
+/** Reports faults, here and in the browser, until there are none: Astro does not start with some. */
 async function showFaults(faults: readonly Fault[]): Promise<void> {
   let shown = faults;
   printFaults(shown);
@@ -73,18 +62,14 @@ async function showFaults(faults: readonly Fault[]): Promise<void> {
     response.end(faultPage(shown));
   });
   await once(server.listen(Number(port), 'localhost'), 'listening');
-  while (shown.length > 0 && !hasEnded(services)) {
-    await wait(pollIntervalMs);
+  while (shown.length > 0) {
+    await wait(500);
     const now = findFaults(contentFolder());
     if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) printFaults(now);
     shown = now;
   }
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-}
-
-function hasEnded({ process: { exitCode, signalCode } }: Child): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 function printFaults(faults: readonly Fault[]): void {

@@ -1,7 +1,6 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
 // content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
 import { contentPath } from '../model/content-folder.ts';
@@ -38,7 +37,8 @@ async function print(browser: Browser, document: DocumentVersion): Promise<void>
     site: `https://${readCompany().domain}`,
   });
   await page.evaluate(() => window.document.fonts.ready);
-  removeOlder(document);
+  const older = contentPath(`content/documents/${document.name}-????-??-??.pdf`);
+  for (const file of globSync(older)) rmSync(file);
   await page.pdf({
     path: contentPath(document.file),
     tagged: true,
@@ -60,14 +60,6 @@ function letterhead({ day, from }: DocumentVersion): string[] {
     `Sitz ${address.city} · ${register.court}, ${register.number} · USt-IdNr. ${company.vatId} · ${partner}Vertreten durch ${management.map(({ name }) => name).join(', ')}`,
     ...(company.sample ? [sampleCompanyWords] : []),
   ];
-}
-
-function removeOlder({ name }: DocumentVersion): void {
-  const folder = contentPath('content/documents');
-  const versions = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
-  for (const file of readdirSync(folder)) {
-    if (versions.test(file)) rmSync(join(folder, file));
-  }
 }
 
 interface DocumentText {

@@ -22,19 +22,25 @@ export const texts: Check = function* (situation) {
     if (notShown.includes(file)) continue;
     const whole = readFileSync(contentPath(file, contentDir), 'utf8');
     const shown = withoutComments(whole, file.endsWith('english.yaml'));
-    for (const { severity, pattern, files, inComments, sentence, fix } of rules) {
+    for (const { pattern, files, inComments, find } of rules) {
       if (files && !files.test(file)) continue;
       const text = inComments ? whole : shown;
-      const found = Map.groupBy(text.matchAll(pattern), ({ 0: match, groups }) =>
-        sentence((groups?.words ?? match).replaceAll(/\s+/g, ' ')),
+      const found = Map.groupBy(
+        text.matchAll(pattern),
+        (match) => find('', wordsOf(match)).sentence,
       );
-      for (const [words, matches] of found) {
+      for (const matches of found.values()) {
         const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        yield { severity, at: `${file}, ${describeLines(lines)}`, sentence: words, fix };
+        const words = matches.slice(0, 1).map(wordsOf).join();
+        yield find(`${file}, ${describeLines(lines)}`, words);
       }
     }
   }
 };
+
+function wordsOf({ 0: match, groups }: RegExpExecArray): string {
+  return (groups?.words ?? match).replaceAll(/\s+/g, ' ');
+}
 
 const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;

@@ -1,6 +1,6 @@
 // Mails with enquiries, to the company's own mailboxes. A reply goes to the visitor.
 import { germanDate, germanMoment } from '../../contract/berlin-day.ts';
-import { languageWords } from '../../contract/case-words.ts';
+import { languageWords } from '../../contract/case-terms.ts';
 import {
   type AbuseReport,
   abuseRules,

@@ -2,7 +2,7 @@
 // and mails to customers are excluded.
 import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
-import { kindWords } from '../../contract/case-words.ts';
+import { kindWords } from '../../contract/case-terms.ts';
 import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
 import { lastComplaintDay } from '../cases/complaints.ts';
 import { type Dossier, findDossier, mailOfStep } from '../cases/dossier.ts';

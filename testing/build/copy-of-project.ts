@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const notCopied = new Set([
   'content',
   ...['.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
-  ...['.astro', 'test-results', 'shots', 'var', '.env'],
+  ...['.astro', 'test-results', 'var', '.env'],
 ]);
 // Astro remembers content and pictures in `node_modules/.astro`; the other holds the built pages of the desk.
 const ownCaches = ['.astro', '.desk'];
