@@ -211,22 +211,8 @@ export type RetentionTerms = Settings['mail']['retention'];
 // Pages that mails link to, in English where the build has such a page.
 const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
 
-type Facts = ReturnType<typeof factsOf>;
-
 /** Settings of the mail service, with facts of the company. */
-export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
-  /** Paths of the German pages that mails link to in English. */
-  readonly englishPages: readonly string[];
-  /**
-   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`
-   * file per mail.
-   */
-  readonly dataDir: string;
-  /** A PostgreSQL database for several replicas: `postgres://`, credentials included. */
-  readonly databaseUrl?: URL | undefined;
-  readonly siteUrl: string;
-  /** Exact origins, e.g. `https://www.firma.example`. */
-  readonly allowedOrigins: readonly string[];
+export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>> {
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
   readonly storeTimeoutMs?: number | undefined;
   /** How long `stop` waits for mails that are being sent. Default 5,000. */
@@ -252,7 +238,7 @@ function factsOf(company: Company) {
   };
 }
 
-export function mailSettingsOf(settings: Settings, company: Company): MailSettings {
+export function mailSettingsOf(settings: Settings, company: Company) {
   const { allowedOrigins, databaseUrl, dataDir, distDir, mail, siteUrl } = settings;
   const englishPages = linkedPages.filter((path) => existsSync(join(distDir, `en${path}.html`)));
   const facts = { ...factsOf(company), englishPages };
