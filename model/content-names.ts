@@ -24,10 +24,12 @@ export function readContentNames(root: string): ContentNames {
     diagrams: filesIn(root, 'drawings/diagrams', '.svg'),
     documents: filesIn(root, 'documents', '.pdf'),
     drawings: [
-      ...filesIn(root, 'drawings/charts', '.wide.svg'),
-      ...filesIn(root, 'drawings/diagrams', '.svg'),
-      // Omitted from the page if the company has none.
-      ...['city-map', 'fibre-map', 'infrastructure-plan'],
+      ...new Set([
+        ...filesIn(root, 'drawings/{charts,plans}', '.wide.svg'),
+        ...filesIn(root, 'drawings/diagrams', '.svg'),
+        // Omitted from the page if the company has none.
+        ...['city-map', 'fibre-map'],
+      ]),
     ],
     figures: keysOf('facts/figures.yaml'),
     logos: globSync('content/logos/*.svg', { cwd: root }).map((file) => basename(file)),

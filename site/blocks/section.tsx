@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Diagram } from '../drawings/drawings.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 import { type LanguageProps, langOf } from '../i18n/words.ts';
 import styles from './section.module.css';
 
@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
     return (
       <section className="band split" id={id} data-band={band} data-halves>
         <div className={styles.section}>{content}</div>
-        <Diagram name={drawing} language={language} />
+        <Drawing of={drawing} language={language} />
       </section>
     );
   }
