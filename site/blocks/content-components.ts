@@ -4,6 +4,7 @@
 export { default as LatestPost } from '../blog/latest-post.astro';
 export { Drawing } from '../drawings/drawing.tsx';
 export { default as BackupSliders } from '../islands/backup-sliders/backup-sliders.astro';
+export { default as PowerMeter } from '../islands/power-meter/power-meter.astro';
 export { Company, CompanyList, ServiceDeskLink } from './company.tsx';
 export { FactTable } from './fact-table.tsx';
 export { Faq, Question } from './faq.tsx';
@@ -20,7 +21,6 @@ export { PhotoPair } from './photo/photo.tsx';
 export { FactList } from './references.tsx';
 export { CodeSample, Sheet } from './samples.tsx';
 export { Beside, Section } from './section.tsx';
-export { default as SolarBand } from './solar-band.astro';
 export { Step, Steps } from './steps.tsx';
 export { DataTable } from './tables.tsx';
 export { Tile, Tiles } from './tiles.tsx';

@@ -67,7 +67,7 @@ function History({ language }: LanguageProps) {
     <ol className={styles.history}>
       {history.map((entry) => (
         <li key={entry.what}>
-          <p className={styles.when}>
+          <p className="soft">
             {entry.figure ? (
               <FigureLink of={entry.figure} language={language} />
             ) : (

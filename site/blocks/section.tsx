@@ -72,26 +72,6 @@ export function Beside({ band = 'plain', children }: BesideProps) {
   );
 }
 
-interface SolarBandProps {
-  readonly heading: string;
-  readonly kicker?: string;
-  readonly id: string;
-  /** The text. */
-  readonly children?: ReactNode;
-  readonly meter?: ReactNode;
-}
-
-/** A night band: heading and text above, the solar readout below. */
-export function SolarBand({ id, children, meter, ...heading }: SolarBandProps) {
-  return (
-    <section className={`band split ${styles.solar}`} id={id} data-band="night">
-      <Heading {...heading} />
-      <div className={styles.solarWords}>{children}</div>
-      <div className={styles.meter}>{meter}</div>
-    </section>
-  );
-}
-
 interface PageHeadingProps {
   readonly heading: string;
   readonly intro?: string | undefined;

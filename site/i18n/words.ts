@@ -136,7 +136,12 @@ export const english = {
   'Was sich geändert hat': 'What has changed',
   'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
   'Schlüssel für Hinweise': 'key for reports',
-  'Fassung vom': 'version of',
+  'Fassung vom': 'Version of',
+  Inhalt: 'Contents',
+  'Frühere Fassungen': 'Earlier versions',
+  'Für neue Verträge gilt diese Fassung nicht mehr.':
+    'This version no longer applies to new contracts.',
+  'Zur geltenden Fassung': 'To the version in force',
   früher: 'earlier',
   // Pieces of texts
   Post: 'Post',
