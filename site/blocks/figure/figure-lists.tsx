@@ -27,12 +27,8 @@ export function FactBand({ of, language }: FigureNames) {
   );
 }
 
-interface HeadlinesProps {
-  readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
-}
-
 /** Large values, each with its meaning. */
-export function Headlines({ facts }: HeadlinesProps) {
+export function Headlines({ facts }: { facts: { value: ReactNode; meaning: string }[] }) {
   return (
     <dl className={`cells ${styles.across}`}>
       {facts.map(({ value, meaning }) => (
