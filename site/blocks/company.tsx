@@ -82,12 +82,11 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   );
 }
 
-interface CompanyListProps extends LanguageProps {
-  readonly of: (typeof companyLists)[number];
-}
-
 /** Several facts about the company as a list. */
-export function CompanyList({ of, language }: CompanyListProps) {
+export function CompanyList({
+  of,
+  language,
+}: { of: (typeof companyLists)[number] } & LanguageProps) {
   const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;
