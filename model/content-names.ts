@@ -25,10 +25,12 @@ export function readContentNames(contentDir: string): ContentNames {
     diagrams: filesIn(contentDir, 'drawings/diagrams', '.svg'),
     documents: filesIn(contentDir, 'documents', '.pdf'),
     drawings: [
-      ...filesIn(contentDir, 'drawings/charts', '.wide.svg'),
-      ...filesIn(contentDir, 'drawings/diagrams', '.svg'),
-      // Omitted from the page if the company has none.
-      ...['city-map', 'fibre-map', 'infrastructure-plan'],
+      ...new Set([
+        ...filesIn(contentDir, 'drawings/{charts,plans}', '.wide.svg'),
+        ...filesIn(contentDir, 'drawings/diagrams', '.svg'),
+        // Omitted from the page if the company has none.
+        ...['city-map', 'fibre-map'],
+      ]),
     ],
     figures: keysOf('facts/figures.yaml'),
     logos: contentFiles(contentDir, 'content/logos/*.svg').map((file) => basename(file)),

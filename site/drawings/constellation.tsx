@@ -19,7 +19,6 @@ export function Constellation({ name, isLarge, className = '', language }: Const
   return (
     <svg
       className={`${styles.constellation} ${className}`.trim()}
-      data-large={isLarge || undefined}
       viewBox="0 0 24 24"
       width="96"
       height="96"
