@@ -35,44 +35,38 @@ export function Header({ path, language, translations }: HeaderProps) {
   );
   return (
     <header className={styles.header}>
-      <div className={`${styles.topBar} ${styles.row}`} data-top-bar>
-        <a href={telephoneLink(company.phone)} className={`${styles.phone} ${icons.phone}`}>
+      <nav className={`${styles.topBar} ${styles.row}`} aria-label={t('Kopfleiste')} data-top-bar>
+        <a href={telephoneLink(company.phone)} className={icons.phone}>
           {company.phone}
         </a>
-        {topBar.length > 0 && (
-          <nav aria-label={t('Kopfleiste')}>
-            {topBar.map(({ link, text }) => (
-              <a key={link} href={link} aria-current={currentIn(link, path)}>
-                {text}
-              </a>
-            ))}
-          </nav>
-        )}
-      </div>
-      <div className={styles.barSpace}>
-        <div className={`${styles.bar} ${styles.row}`} data-bar>
-          <Logo
-            link={{
-              href: pathIn('/', language),
-              className: styles.home,
-              'aria-label': `${company.name}, ${t('zur Startseite')}`,
-            }}
+        {topBar.map(({ link, text }) => (
+          <a key={link} href={link} aria-current={currentIn(link, path)}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <div className={`${styles.bar} ${styles.row}`} data-bar>
+        <Logo
+          link={{
+            href: pathIn('/', language),
+            className: styles.home,
+            'aria-label': `${company.name}, ${t('zur Startseite')}`,
+          }}
+        />
+        {secondaryLinks(styles.beforeMenu)}
+        <nav aria-label={t('Hauptmenü')} data-main-nav>
+          <button
+            type="button"
+            className={`${styles.burger} ${icons.menu}`}
+            popoverTarget="hauptmenue"
+            aria-label={t('Menü')}
+            aria-expanded="false"
+            aria-controls="hauptmenue"
+            data-burger
           />
-          {secondaryLinks(styles.beforeMenu)}
-          <nav aria-label={t('Hauptmenü')} data-main-nav>
-            <button
-              type="button"
-              className={`${styles.burger} ${icons.menu}`}
-              popoverTarget="hauptmenue"
-              aria-label={t('Menü')}
-              aria-expanded="false"
-              aria-controls="hauptmenue"
-              data-burger
-            />
-            <MainMenu path={path} language={language} />
-          </nav>
-          {secondaryLinks(styles.afterMenu)}
-        </div>
+          <MainMenu path={path} language={language} />
+        </nav>
+        {secondaryLinks(styles.afterMenu)}
       </div>
     </header>
   );

@@ -20,32 +20,36 @@ export function MainMenu({ path, language }: MainMenuProps) {
   const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
   const isAbove = (link: string) => link === productPath && productPaths.includes(path);
   return (
-    <ul className={styles.menu} id="hauptmenue" popover="auto" data-menu>
-      {navigation.main.map((entry) => (
-        <li key={entry.link} data-product-entry={entry.link === productPath || undefined}>
-          <a
-            href={entry.link}
-            className={styles.entry}
-            aria-current={entry.link === path ? 'page' : isAbove(entry.link) || undefined}
-          >
-            {entry.text}
+    <div className={styles.menu} id="hauptmenue" popover="auto" data-menu>
+      {navigation.main.map(({ link, text }) => {
+        const current = link === path ? 'page' : isAbove(link) || undefined;
+        const entry = (
+          <a key={link} href={link} aria-current={current}>
+            {text}
           </a>
-          {entry.link === productPath && <ProductMenu path={path} language={language} />}
-        </li>
-      ))}
-      {navigation.narrowOnly.map((entry) => (
-        <li key={entry.link} className={styles.narrowOnly}>
-          <a href={entry.link} className={styles.entry} aria-current={currentIn(entry.link, path)}>
-            {entry.text}
-          </a>
-        </li>
-      ))}
-      <li className={styles.narrowOnly}>
-        <a href={telephoneLink(company.phone)} className={styles.entry}>
-          {company.phone}
+        );
+        if (link !== productPath) return entry;
+        return (
+          <div key={link} className={styles.products} data-product-entry>
+            {entry}
+            <ProductMenu path={path} language={language} />
+          </div>
+        );
+      })}
+      {navigation.narrowOnly.map(({ link, text }) => (
+        <a
+          key={link}
+          href={link}
+          className={styles.narrowOnly}
+          aria-current={currentIn(link, path)}
+        >
+          {text}
         </a>
-      </li>
-    </ul>
+      ))}
+      <a href={telephoneLink(company.phone)} className={styles.narrowOnly}>
+        {company.phone}
+      </a>
+    </div>
   );
 }
 
@@ -86,25 +90,22 @@ function ProductMenu({ path, language }: ProductMenuProps) {
   );
 }
 
-/** Product families with headings, and a note on each product. */
+/** Product families with headings, and a note below each product. */
 export function ProductFamilies({ path, language }: { path?: string; language: Language }) {
   return navigationIn(language).productFamilies.map((family) => (
     <section key={family.heading} className={styles.family}>
       <h2 lang={langOf(family.heading)}>{family.heading}</h2>
-      <ul className="plain">
-        {family.entries.map((entry) => (
-          <li key={entry.link}>
-            <a
-              href={entry.link}
-              lang={langOf(entry.text)}
-              aria-current={entry.link === path ? 'page' : undefined}
-            >
-              {entry.text}
-              <span lang={langOf(entry.text) && language}>{entry.note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {family.entries.map(({ link, text, note }) => (
+        <a
+          key={link}
+          href={link}
+          lang={langOf(text)}
+          aria-current={link === path ? 'page' : undefined}
+        >
+          {`${text}\n`}
+          {langOf(text) ? <span lang={language}>{note}</span> : note}
+        </a>
+      ))}
     </section>
   ));
 }
