@@ -20,7 +20,7 @@ export function MainMenu({ path, language }: MainMenuProps) {
   const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
   const isAbove = (link: string) => link === productPath && productPaths.includes(path);
   return (
-    <div className={styles.menu} id="hauptmenue" popover="auto" data-menu>
+    <div className={styles.menu} id="hauptmenue" popover="auto">
       {navigation.main.map(({ link, text }) => {
         const current = link === path ? 'page' : isAbove(link) || undefined;
         const entry = (
