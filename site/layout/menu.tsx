@@ -4,7 +4,7 @@ import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { langOf, translatorFor } from '../i18n/words.ts';
 import styles from './menu.module.css';
-import { currentIn, navigationIn } from './navigation.ts';
+import { currentIn, type Entry, navigationIn } from './navigation.ts';
 
 interface MainMenuProps {
   readonly path: string;
@@ -13,30 +13,44 @@ interface MainMenuProps {
 
 /** The menu: a row on wide screens, a native popover behind the burger on narrow ones. */
 export function MainMenu({ path, language }: MainMenuProps) {
-  const navigation = navigationIn(language);
+  const { main, narrowOnly, productFamilies, furtherProducts } = navigationIn(language);
   const productPath = pathIn('/produkte', language);
   // The home page is active on an exact match only, Produkte on all product pages too.
-  const products = navigation.productFamilies.flatMap((family) => family.entries);
-  const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
-  const isAbove = (link: string) => link === productPath && productPaths.includes(path);
+  const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
+  const isProduct = products.some(({ link }) => link === path);
+  const linkTo = ({ link, text }: Entry, isAbove = false) => (
+    <a key={link} href={link} aria-current={link === path ? 'page' : isAbove || undefined}>
+      {text}
+    </a>
+  );
   return (
     <div className={styles.menu} id="hauptmenue" popover="auto">
-      {navigation.main.map(({ link, text }) => {
-        const current = link === path ? 'page' : isAbove(link) || undefined;
-        const entry = (
-          <a key={link} href={link} aria-current={current}>
-            {text}
-          </a>
-        );
-        if (link !== productPath) return entry;
+      {main.map((entry) => {
+        if (entry.link !== productPath) return linkTo(entry);
         return (
-          <div key={link} className={styles.products} data-product-entry>
-            {entry}
-            <ProductMenu path={path} language={language} />
+          <div key={entry.link} className={styles.products} data-product-entry>
+            {linkTo(entry, isProduct)}
+            {/* Opens on hover without scripts; menus.ts adds click, keys and touch. */}
+            <button
+              type="button"
+              className={`${styles.toggle} ${icons.chevron}`}
+              aria-label={translatorFor(language)('Produktmenü')}
+              aria-expanded="false"
+              aria-controls="produktmenue"
+              data-product-toggle
+            />
+            <div className={styles.panel} id="produktmenue" data-product-menu>
+              <ProductFamilies path={path} language={language} />
+              {furtherProducts.length > 0 && (
+                <p className={styles.further}>
+                  {furtherProducts.map((further) => linkTo(further))}
+                </p>
+              )}
+            </div>
           </div>
         );
       })}
-      {navigation.narrowOnly.map(({ link, text }) => (
+      {narrowOnly.map(({ link, text }) => (
         <a
           key={link}
           href={link}
@@ -50,43 +64,6 @@ export function MainMenu({ path, language }: MainMenuProps) {
         {company.phone}
       </a>
     </div>
-  );
-}
-
-interface ProductMenuProps {
-  readonly path: string;
-  readonly language: Language;
-}
-
-/**
- * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts adds
- * click, keys and touch.
- */
-function ProductMenu({ path, language }: ProductMenuProps) {
-  const { furtherProducts } = navigationIn(language);
-  return (
-    <>
-      <button
-        type="button"
-        className={`${styles.toggle} ${icons.chevron}`}
-        aria-label={translatorFor(language)('Produktmenü')}
-        aria-expanded="false"
-        aria-controls="produktmenue"
-        data-product-toggle
-      />
-      <div className={styles.panel} id="produktmenue" data-product-menu>
-        <ProductFamilies path={path} language={language} />
-        {furtherProducts.length > 0 && (
-          <p className={styles.further}>
-            {furtherProducts.map(({ link, text }) => (
-              <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
-                {text}
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
-    </>
   );
 }
 
