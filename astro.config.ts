@@ -22,7 +22,7 @@ const routeTable: AstroIntegration = {
     'astro:config:setup': ({ injectRoute, command }) => {
       const add = (pattern: string, entrypoint: string) =>
         injectRoute({ pattern, entrypoint, prerender: true });
-      add('/_assets/share/[file]', './site/identity/share-picture-file.ts');
+      add('/_assets/share/[file]', './site/identity/share-picture.ts');
       if (command === 'dev') add('/workshop', './site/workshop/workshop.astro');
     },
   },

@@ -152,7 +152,7 @@ test('the menus hold what the specification lists, in its order, and the footer 
   const menu = elements.find((one) => attributeOf(one, 'id') === 'produktmenue') as Element;
   const headings = all(menu, 'h2').map((heading) => textOf(heading));
   assert.deepEqual(headings, ['Cloud Services', 'Datacenter Services', 'Consulting Services']);
-  assert.deepEqual(linksIn('id', 'produktmenue', 'ul'), [
+  assert.deepEqual(linksIn('id', 'produktmenue', 'section'), [
     ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'],
     ...['/consulting', '/managed-services'],
   ]);
