@@ -1,15 +1,15 @@
 // The browser shows faults during development.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { copyWithContent } from '../testing/build/copy-of-project.ts';
 import { freePort } from '../testing/process/free-port.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 
-test('a page shows its faults in German, from the start on, and reappears when they are fixed', {
+test('faults are printed at the start and shown in place of their page, in German, until they are fixed', {
   timeout: 240_000,
 }, async (context) => {
   const project = copyWithContent();
@@ -25,10 +25,14 @@ test('a page shows its faults in German, from the start on, and reappears when t
     env: { ...process.env, PORT, SERVICES_PORT, DESK_PORT, CONTENT_DIR: 'content' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const output = text(dev.stderr);
+  const ended = once(dev, 'exit');
   context.after(async () => {
     dev.kill('SIGTERM');
-    assert.match(await output, /^content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“/m);
+    await ended;
+  });
+  let output = '';
+  dev.stderr.on('data', (part) => {
+    output += part;
   });
   const shows = (path: string, status: number, words: RegExp) =>
     untilTrue(`${path} shows ${words}`, async () => {
@@ -38,7 +42,8 @@ test('a page shows its faults in German, from the start on, and reappears when t
     });
 
   // Astro does not start with this fault.
-  await shows('/', 500, /content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“ gibt es hier nicht/);
+  const fault = /^content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“ gibt es hier nicht/m;
+  await untilTrue('it is printed', () => fault.test(output));
   writeFileSync(file, sound);
   await shows('/tech', 200, /<h1/);
   const desk = await fetch(`http://localhost:${DESK_PORT}/healthz`);

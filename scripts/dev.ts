@@ -1,15 +1,12 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
 import './fail-plainly.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { contentFolder } from '../model/content-folder.ts';
-import { describeFault, type Fault } from '../model/faults/fault.ts';
-import { faultPage } from '../model/faults/fault-page.ts';
+import { describeFault } from '../model/faults/fault.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
-import { type Child, startChild } from './start-child.ts';
+import { startChild } from './start-child.ts';
 
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
@@ -39,39 +36,23 @@ void services.ended.then(({ isStopped }) => process.exit(isStopped ? 0 : 1));
 
 // Faults in the content may end Astro; it is restarted once they are fixed.
 for (;;) {
-  const { isStopped } = await startAstro().ended;
-  const faults = isStopped ? [] : findFaults(contentFolder());
-  if (faults.length === 0) break;
-  await showFaults(faults);
-}
-services.process.kill('SIGTERM');
-
-function startAstro(): Child {
-  return startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+  const astro = startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
     stdio: 'inherit',
     env: { ...process.env, SERVICES_PORT: servicesPort, ...astroSettings },
   });
+  const { isStopped } = await astro.ended;
+  if (isStopped || findFaults(contentFolder()).length === 0) break;
+  await printUntilFixed();
 }
+services.process.kill('SIGTERM');
 
-/** Reports faults, here and in the browser, until there are none: Astro does not start with some. */
-async function showFaults(faults: readonly Fault[]): Promise<void> {
-  let shown = faults;
-  printFaults(shown);
-  const server = createServer((_, response) => {
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(faultPage(shown));
-  });
-  await once(server.listen(Number(port), 'localhost'), 'listening');
-  while (shown.length > 0) {
+async function printUntilFixed(): Promise<void> {
+  let printed = '';
+  for (;;) {
+    const faults = findFaults(contentFolder()).map(describeFault).join('\n\n');
+    if (!faults) return;
+    if (faults !== printed) process.stderr.write(`\n${faults}\n\n`);
+    printed = faults;
     await wait(500);
-    const now = findFaults(contentFolder());
-    if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) printFaults(now);
-    shown = now;
   }
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
-
-function printFaults(faults: readonly Fault[]): void {
-  process.stderr.write(`\n${faults.map(describeFault).join('\n\n')}\n\n`);
 }
