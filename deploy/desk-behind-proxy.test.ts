@@ -58,7 +58,7 @@ for (const { name, start } of proxies) {
     });
 
     test(`${name} keeps the desk from the public host, and the site from the desk's`, async () => {
-      for (const path of ['/api/changes', '/api/me', '/einladung']) {
+      for (const path of ['/api/enquiries', '/api/me', '/einladung']) {
         assert.equal((await askSecurely(ports.secure, path)).status, 404, path);
         assert.notEqual((await askDesk(path)).status, 404, path);
       }
