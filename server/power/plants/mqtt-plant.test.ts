@@ -1,15 +1,12 @@
 // MQTT: plain decimals, numbers in JSON, invalid payloads; a broker that is unreachable, refuses or sends too much.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
-import { plantFacts } from '../../../testing/power/running-service.ts';
 import { serveTcp } from '../../../testing/power/tcp-server.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
-import { createMqttPlant, readPayload } from './mqtt-plant.ts';
+import { createMqttPlant } from './mqtt-plant.ts';
 import { parseMqttAddress } from './plant-address.ts';
-import { isPlausibleWatts } from './plant-source.ts';
 
 const watch = (t: TestContext, url: string) =>
   watchPlant(t, (parts) => createMqttPlant(new URL(url), parts));
@@ -70,19 +67,6 @@ test('a minute of silence is told', async (t) => {
   await broker.publish('power', '7');
   assert.equal(await plant.nextWatts(), 7);
   assert.deepEqual(plant.faults(), ['no message for 60 s', 'none']);
-});
-
-test('whatever is published, only plausible numbers come out, and the log gets its beginning', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json(), fc.double().map(String)), (text) => {
-      for (const path of [undefined, ['power']]) {
-        const format = { wattsPerUnit: 1, ...(path && { path }) };
-        const reading = readPayload(Buffer.from(text), format, plantFacts);
-        if ('watts' in reading) assert.ok(isPlausibleWatts(reading.watts, plantFacts));
-        else assert.ok((reading.seen?.length ?? 0) <= 60);
-      }
-    }),
-  );
 });
 
 test('an address names broker, account and topic, or what is wrong with it', () => {
