@@ -216,20 +216,8 @@ function isInEnglish(path: string): boolean {
   return existsSync(file) && fieldsOfPage(readFileSync(file, 'utf8')).draft !== true;
 }
 
-type Facts = ReturnType<typeof factsOf>;
-
 /** Settings of the mail service, with facts of the company. */
-export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
-  /**
-   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`
-   * file per mail.
-   */
-  readonly dataDir: string;
-  /** A PostgreSQL database for several replicas: `postgres://`, credentials included. */
-  readonly databaseUrl?: URL | undefined;
-  readonly siteUrl: string;
-  /** Exact origins, e.g. `https://www.firma.example`. */
-  readonly allowedOrigins: readonly string[];
+export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>> {
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
   readonly storeTimeoutMs?: number | undefined;
   /** How long `stop` waits for mails that are being sent. Default 5,000. */
@@ -256,7 +244,7 @@ function factsOf(company: Company) {
   };
 }
 
-export function mailSettingsOf(settings: Settings, company: Company): MailSettings {
+export function mailSettingsOf(settings: Settings, company: Company) {
   const { allowedOrigins, databaseUrl, dataDir, mail, siteUrl } = settings;
   return { ...mail, ...factsOf(company), dataDir, databaseUrl, siteUrl, allowedOrigins };
 }
