@@ -38,23 +38,6 @@ test('takes a form only from its own pages, also where the origin was removed on
   }
 });
 
-test('names a refused origin and its setting to the operator, once a minute', async (t) => {
-  const { url, clock, lines } = await runService(t);
-  const refusals = () => lines.filter(({ msg }) => msg.includes('origin is not allowed'));
-  for (const origin of ['https://www.firma.example', 'https://evil.example', 'null']) {
-    assert.equal((await postForm(url, message, { origin })).status, 403);
-  }
-  const [first, ...further] = refusals();
-  assert.deepEqual([first?.level, first?.at], [40, 'https://www.firma.example']);
-  assert.match(String(first?.next), /SITE_URL/);
-  assert.deepEqual(further, []);
-  clock.advance(60_000);
-  assert.deepEqual(
-    refusals().map(({ count }) => count),
-    [undefined, 2],
-  );
-});
-
 const invalid = 'Bitte E-Mail-Adresse eingeben';
 const long = { ...message, name: 'ä'.repeat(201), content: 'x'.repeat(21_500) };
 /** By what was typed: where the form stands, and what has to be fixed. */
