@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
+import { contentFolder, contentPath } from './model/content-folder.ts';
 import { refuseCode } from './model/refuse-code.ts';
 import { guardPreview, showFaultsInBrowser } from './scripts/vite-plugins.ts';
 import { defaultBaseAddress } from './site/base-address.ts';
@@ -21,7 +22,7 @@ const routeTable: AstroIntegration = {
     'astro:config:setup': ({ injectRoute, command }) => {
       const add = (pattern: string, entrypoint: string) =>
         injectRoute({ pattern, entrypoint, prerender: true });
-      add('/_assets/share/[file]', './site/identity/share-picture-file.ts');
+      add('/_assets/share/[file]', './site/identity/share-picture.ts');
       if (command === 'dev') add('/workshop', './site/workshop/workshop.astro');
     },
   },
@@ -91,7 +92,7 @@ export default defineConfig({
   site: process.env.SITE_URL || defaultBaseAddress,
   srcDir: './site',
   // Icons, under their own names at the top of the site.
-  publicDir: './content/brand/icons',
+  publicDir: contentPath('content/brand/icons'),
   outDir: draft,
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'never' },
@@ -117,6 +118,11 @@ export default defineConfig({
   },
   server: { port: 3000 },
   vite: {
+    resolve: {
+      alias: { '@content': contentFolder() },
+      // What texts import, wherever they are.
+      dedupe: ['astro', 'react', 'react-dom', '@astrojs/mdx'],
+    },
     css: {
       // File and class, such as `menu-entry`.
       modules: {
@@ -134,7 +140,10 @@ export default defineConfig({
       strictPort: true,
       // What a page is made of, and of that no secret: enquiries, settings and copies of either may lie anywhere
       // else in this folder. Vite's own list of secrets is replaced by ours.
-      fs: { allow: ['content', 'contract', 'model', 'node_modules', 'site'], deny: secretFiles },
+      fs: {
+        allow: [contentFolder(), 'contract', 'model', 'node_modules', 'site'],
+        deny: secretFiles,
+      },
       proxy: {
         '/mail': servicesInDevelopment,
         ...Object.fromEntries(senderFolders.map((folder) => [folder, servicesInDevelopment])),

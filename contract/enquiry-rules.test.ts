@@ -8,7 +8,6 @@ import {
   type FieldRule,
   faultOf,
   findFaults,
-  hasLongEnding,
   isValid,
   tidyPastedText,
   withAsciiDomain,
@@ -132,19 +131,6 @@ test('a text that is only too long is told how long it may be', () => {
   });
   assert.equal(faultOf(mail, long), 'Bitte E-Mail-Adresse eingeben');
   assert.equal(faultOf(name, ' '.repeat(300)), 'Bitte Namen eingeben');
-});
-
-test('tells an address whose ending alone is too long', () => {
-  assert.equal(hasLongEnding('a@meine.versicherung'), true);
-  for (const address of [
-    'a@b.de',
-    'a@meine-.versicherung',
-    'ä@b.versicherung',
-    'versicherung',
-    '',
-  ]) {
-    assert.equal(hasLongEnding(address), false, address);
-  }
 });
 
 test('tidies pasted text so that it can be sent', () => {

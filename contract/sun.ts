@@ -8,8 +8,6 @@ export interface Place {
 
 const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
 const dayMs = 86_400_000;
-// Shorter than the shortest day.
-const stepMs = 600_000;
 // Half the sun's disc and atmospheric refraction at the horizon.
 const sineAtSunrise = Math.sin(radians(-0.83));
 
@@ -27,14 +25,8 @@ export function isSunUp(timeMs: number, place: Place): boolean {
  * @returns epoch milliseconds; a day later in polar night
  */
 export function nextSunrise(timeMs: number, place: Place): number {
-  let upMs = timeMs + stepMs;
-  while (!isSunUp(upMs, place) && upMs - timeMs < dayMs) upMs += stepMs;
-  let downMs = upMs - stepMs;
-  while (upMs - downMs > 30_000) {
-    const middleMs = (upMs + downMs) / 2;
-    if (isSunUp(middleMs, place)) upMs = middleMs;
-    else downMs = middleMs;
-  }
+  let upMs = timeMs;
+  while (!isSunUp(upMs, place) && upMs - timeMs < dayMs) upMs += 60_000;
   return upMs;
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startEditor } from '../editor/server/editor-server.ts';
 import { git } from '../editor/server/git.ts';
+import { contentFolder } from '../model/content-folder.ts';
 import { askSecurely, type SecureQuestion } from '../testing/deploy/ask-securely.ts';
 import {
   deskUrl,
@@ -40,7 +41,16 @@ for (const { name, start } of proxies) {
       const publicUrl = new URL(`https://${deskHost}:${shown}`);
       const publish = async () => ({ isDone: true, message: 'Veröffentlicht.' });
       const behind = { publicUrl, secret: proxySecret };
-      ends.push((await startEditor({ root, port: editor, proxy: behind, publish })).stop);
+      ends.push(
+        (
+          await startEditor({
+            contentDir: join(root, 'content'),
+            port: editor,
+            proxy: behind,
+            publish,
+          })
+        ).stop,
+      );
       ends.push(await showPreview(editor + 1, seen));
       site = await startSiteWithDesk({ EDITOR_URL: publicUrl.origin });
       ends.push(site.stop);
@@ -140,7 +150,7 @@ for (const { name, start } of proxies) {
 
 function copyOfContent(): string {
   const root = temporaryFolder();
-  cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync(contentFolder(), join(root, 'content'), { recursive: true });
   git(root, 'init', '--quiet');
   git(root, 'add', 'content');
   const who = ['-c', 'user.name=Erika', '-c', 'user.email=erika@firma.example'];

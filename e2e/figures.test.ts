@@ -1,14 +1,17 @@
 // A figure explains itself where it stands.
 import { readFileSync } from 'node:fs';
+import { contentPath } from '../model/content-folder.ts';
 import { figuresSchema } from '../model/facts.ts';
 import { parseFacts } from '../model/read-facts.ts';
 import { pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const file = 'content/facts/figures.yaml';
-const figures = parseFacts(file, readFileSync(file, 'utf8'), figuresSchema);
+const figures = parseFacts(file, readFileSync(contentPath(file), 'utf8'), figuresSchema);
 const figureIn = (route: string) =>
-  /<Figure of="([a-z-]+)"/.exec(readFileSync(`content/pages${route}.mdx`, 'utf8'))?.[1];
+  /<Figure of="([a-z-]+)"/.exec(
+    readFileSync(contentPath(`content/pages${route}.mdx`), 'utf8'),
+  )?.[1];
 /** A page that explains a figure where it stands, and its name. */
 const route = pageRoutes.find((route) => route !== '/' && figureIn(route)) ?? '';
 const name = figureIn(route) ?? '';

@@ -1,10 +1,11 @@
 // Formats pages, posts and facts like the editor: node editor/format-content.ts
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { contentFiles, contentFolder, contentPath } from '../model/content-folder.ts';
 import { factFiles } from '../model/fact-files.ts';
 import { formatFile } from './documents/document.ts';
 
 const facts = Object.values(factFiles).map(({ file }) => file);
-for (const file of [...globSync('content/{pages,blog}/**/*.mdx'), ...facts]) {
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, formatFile(file.replaceAll('\\', '/'), text));
+for (const file of [...contentFiles(contentFolder(), 'content/{pages,blog}/**/*.mdx'), ...facts]) {
+  const path = contentPath(file);
+  writeFileSync(path, formatFile(file, readFileSync(path, 'utf8')));
 }

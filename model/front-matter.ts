@@ -1,7 +1,7 @@
 // Front matter of a page or post: YAML between two lines of dashes. Accepts a byte order mark and CRLF, as Astro does.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
+import { contentFiles, contentFolder, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
 
 const wholeHead = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
@@ -21,32 +21,27 @@ export const fieldsOfPage = memoize((text): Readonly<Record<string, unknown>> =>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
-/** Files below a folder in order, with `/` on every system. */
-export function filesMatching(root: string, ...patterns: readonly string[]): string[] {
-  return globSync(patterns, { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-}
-
 /** Publication time of drafts; that of other files is in epoch milliseconds. */
 export const never = Number.POSITIVE_INFINITY;
 
 /**
  * Files that a build omits, with their publication times.
  *
- * @param root project folder
+ * @param contentDir the content folder
  * @param now epoch milliseconds
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
-export function unpublishedFiles(root: string, now: number): ReadonlyMap<string, number> {
-  const files = filesMatching(root, 'content/{pages,blog}/**/*.mdx');
-  const times = files.map((file) => [file, publicFrom(root, file)] as const);
+export function unpublishedFiles(contentDir: string, now: number): ReadonlyMap<string, number> {
+  const files = contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx');
+  const times = files.map((file) => [file, publicFrom(contentDir, file)] as const);
   return new Map(times.filter(([, time]) => time > now));
 }
 
 /** Midnight UTC, which is one or two o'clock at night in Germany. */
-function publicFrom(root: string, file: string): number {
-  const { datePublished, draft } = fieldsOfPage(readFileSync(join(root, file), 'utf8'));
+function publicFrom(contentDir: string, file: string): number {
+  const { datePublished, draft } = fieldsOfPage(
+    readFileSync(contentPath(file, contentDir), 'utf8'),
+  );
   if (draft === true) return never;
   return (file.startsWith('content/blog/') && Date.parse(String(datePublished))) || 0;
 }
@@ -55,12 +50,13 @@ const folder = 'content/pages/en';
 
 /**
  * Paths of German pages with an English version, e.g. `/kontakt`.
- * @param root project folder
+ * @param contentDir the content folder
  * @param withDrafts include unpublished pages
  */
-export function englishPaths(root = '.', withDrafts = false): string[] {
-  const unpublished = withDrafts ? new Map() : unpublishedFiles(root, Date.now());
-  return filesMatching(root, `${folder}/**/*.mdx`)
+export function englishPaths(withDrafts = false): string[] {
+  const contentDir = contentFolder();
+  const unpublished = withDrafts ? new Map() : unpublishedFiles(contentDir, Date.now());
+  return contentFiles(contentDir, `${folder}/**/*.mdx`)
     .filter((file) => !unpublished.has(file))
     .map((file) => file.slice(folder.length, -'.mdx'.length).replace(/^\/index$/, '/'))
     .sort();

@@ -1,15 +1,21 @@
 // Reads the fact files of content/. An invalid file stops build or start with file, line and fix.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { type Company, companySchema } from './company.ts';
+import { contentFolder, contentPath } from './content-folder.ts';
 import { describeFault } from './faults/fault.ts';
 import { readYaml } from './faults/read-yaml.ts';
 
-/** The company facts of `content/company.yaml`. `contentDir` is the folder `content`. */
-export function readCompany(contentDir = 'content'): Company {
-  const file = join(contentDir, 'company.yaml');
-  return parseFacts(file, readFileSync(file, 'utf8'), companySchema);
+/** The company facts of `content/company.yaml`. @throws Error if invalid or missing */
+export function readCompany(contentDir = contentFolder()): Company {
+  const file = 'content/company.yaml';
+  const path = contentPath(file, contentDir);
+  if (!existsSync(path)) {
+    throw new Error(
+      `CONTENT_DIR is no folder with the company's content: ${path} is missing. Correct it in .env, see .env.example.`,
+    );
+  }
+  return parseFacts(file, readFileSync(path, 'utf8'), companySchema);
 }
 
 /**

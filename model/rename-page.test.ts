@@ -12,7 +12,7 @@ const links = `---\ntitle: Tech\n---
 test('a page moves with its links and leaves a redirect', (context) => {
   const { folder, read } = sampleContent(context);
   const { files, message } = renamePage('orion', '/sirius', folder);
-  assert.equal(existsSync(join(folder, 'content/pages/orion.mdx')), false);
+  assert.equal(existsSync(join(folder, 'pages/orion.mdx')), false);
   assert.match(read('pages/sirius.mdx'), /title: Orion/);
   assert.match(
     read('pages/tech.mdx'),
@@ -111,11 +111,11 @@ function sampleContent(context: TestContext) {
     'redirects.yaml': '# Früher\n/uralt: /orion\n',
   };
   const write = (name: string, text: string) => {
-    const file = join(folder, 'content', name);
+    const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
-  const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return { folder, read, write };
 }

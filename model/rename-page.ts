@@ -1,32 +1,33 @@
 // Renames the address of a page or post, with links and redirects.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { parseDocument } from 'yaml';
 import { friendlyUri } from '../contract/slug.ts';
-import { fieldsOfPage, filesMatching, unpublishedFiles } from './front-matter.ts';
+import { contentFiles, contentFolder, contentPath } from './content-folder.ts';
+import { fieldsOfPage, unpublishedFiles } from './front-matter.ts';
 
 /** Result of a rename. */
 export interface RenameResult {
   /** In German. */
   readonly message: string;
-  /** All changed files, relative to the project. */
+  /** All changed files, e.g. `content/pages/orion.mdx`. */
   readonly files: readonly string[];
 }
 
 /**
  * Moves the file and its translation, rewrites links in `content/` and adds redirects. All or nothing.
  *
- * @param root project folder
+ * @param contentDir the content folder
  * @throws Error in German with cause and fix
  */
-export function renamePage(from: string, to: string, root = '.'): RenameResult {
-  const moves = movesOf(from, to, root);
+export function renamePage(from: string, to: string, contentDir = contentFolder()): RenameResult {
+  const moves = movesOf(from, to, contentDir);
   const moved = moves.map(([old, next]) => {
     const [oldFile, newFile] = [fileOf(old), fileOf(next)];
-    const isPublic = !unpublishedFiles(root, Date.now()).has(oldFile);
-    renameSync(join(root, oldFile), join(root, newFile));
-    const { message, files } = moveAddress(old, next, isPublic, root);
+    const isPublic = !unpublishedFiles(contentDir, Date.now()).has(oldFile);
+    renameSync(contentPath(oldFile, contentDir), contentPath(newFile, contentDir));
+    const { message, files } = moveAddress(old, next, isPublic, contentDir);
     return {
       message: `${oldFile} ist jetzt ${newFile}; ${message}`,
       files: [oldFile, newFile, ...files],
@@ -39,8 +40,8 @@ export function renamePage(from: string, to: string, root = '.'): RenameResult {
 }
 
 /** @throws Error in German if a page or post can't have that address */
-export function refuseRename(from: string, to: string, root: string): void {
-  movesOf(from, to, root);
+export function refuseRename(from: string, to: string, contentDir: string): void {
+  movesOf(from, to, contentDir);
 }
 
 /**
@@ -52,10 +53,10 @@ export function moveAddress(
   old: string,
   next: string,
   isPublic: boolean,
-  root: string,
+  contentDir: string,
 ): RenameResult {
-  const changed = rewriteLinks(old, next, root);
-  if (isPublic) addRedirect(old, next, join(root, redirectsFile));
+  const changed = rewriteLinks(old, next, contentDir);
+  if (isPublic) addRedirect(old, next, contentPath(redirectsFile, contentDir));
   const links = changed.length > 0 ? ` Verweise geändert in: ${changed.join(', ')}.` : '';
   return {
     message: `${isPublic ? `${old} leitet zu ${next}.` : `die Adresse ist ${next}.`}${links}`,
@@ -66,13 +67,13 @@ export function moveAddress(
 const redirectsFile = 'content/redirects.yaml';
 
 /** Old and new addresses: of the page, and of its translation if any. */
-function movesOf(from: string, to: string, root: string): (readonly [string, string])[] {
+function movesOf(from: string, to: string, contentDir: string): (readonly [string, string])[] {
   const [old, next] = [parseAddress(from), parseAddress(to)];
   // Pages with the same name in two languages are translations of each other.
   const translation = [translationOf(old), translationOf(next)] as const;
-  const hasTranslation = existsSync(join(root, fileOf(translation[0])));
+  const hasTranslation = existsSync(contentPath(fileOf(translation[0]), contentDir));
   const moves = hasTranslation ? [[old, next] as const, translation] : [[old, next] as const];
-  for (const [from, to] of moves) refuse(from, to, root);
+  for (const [from, to] of moves) refuse(from, to, contentDir);
   return moves;
 }
 
@@ -91,22 +92,22 @@ function fileOf(address: string): string {
   return `content${address.startsWith('/blog/') ? '' : '/pages'}${address}.mdx`;
 }
 
-function refuse(old: string, next: string, root: string): void {
+function refuse(old: string, next: string, contentDir: string): void {
   const [oldFile, newFile] = [fileOf(old), fileOf(next)];
   const folder = oldFile.replace(/\.mdx$/, '');
   if (old === '/index' || old === '/blog') throw new Error(`${old} behält seine Adresse.`);
-  if (!existsSync(join(root, oldFile)))
+  if (!existsSync(contentPath(oldFile, contentDir)))
     throw new Error(`${oldFile} gibt es nicht. Prüfen Sie die alte Adresse.`);
-  if (existsSync(join(root, newFile)))
+  if (existsSync(contentPath(newFile, contentDir)))
     throw new Error(`${newFile} gibt es schon. Wählen Sie eine andere Adresse.`);
   if (dirname(oldFile) !== dirname(newFile)) {
     throw new Error(`${old} und ${next} liegen in verschiedenen Ordnern. Das geht nur von Hand.`);
   }
-  if (existsSync(join(root, folder))) {
+  if (existsSync(contentPath(folder, contentDir))) {
     throw new Error(`Unter ${old} liegen weitere Seiten (${folder}). Das geht nur von Hand.`);
   }
   if (!old.startsWith('/blog/')) return;
-  const { title = '' } = fieldsOfPage(readFileSync(join(root, oldFile), 'utf8'));
+  const { title = '' } = fieldsOfPage(readFileSync(contentPath(oldFile, contentDir), 'utf8'));
   const address = `/blog/${friendlyUri(String(title))}`;
   if (address === next) return;
   throw new Error(
@@ -115,13 +116,13 @@ function refuse(old: string, next: string, root: string): void {
 }
 
 /** @returns the changed files */
-function rewriteLinks(old: string, next: string, root: string): string[] {
+function rewriteLinks(old: string, next: string, contentDir: string): string[] {
   // Do not match parts of longer or foreign addresses.
   const link = new RegExp(`(?<![\\w./-])${RegExp.escape(old)}(?![\\w/-]|\\.\\w)`, 'g');
-  return filesMatching(root, 'content/**/*.{mdx,yaml}').filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
+  return contentFiles(contentDir, 'content/**/*.{mdx,yaml}').filter((file) => {
+    const text = readFileSync(contentPath(file, contentDir), 'utf8');
     const rewritten = text.replace(link, next);
-    if (rewritten !== text) writeFileSync(join(root, file), rewritten);
+    if (rewritten !== text) writeFileSync(contentPath(file, contentDir), rewritten);
     return rewritten !== text;
   });
 }

@@ -1,8 +1,7 @@
 // npm run backup -- FOLDER: backs up DATA_DIR of a running server. See docs/backup.md.
 import './fail-plainly.ts';
-import { describeContents } from './backup/contents.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { readDataDir } from './backup/files.ts';
+import { describeContents, readDataDir } from './backup/files.ts';
 
 const [target, ...surplus] = process.argv.slice(2);
 if (!target || target.startsWith('-') || surplus.length > 0) {

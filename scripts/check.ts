@@ -9,7 +9,9 @@ export const checkFormat = () =>
 /** Caches files without findings. @throws Error on findings */
 export const checkSpelling = () =>
   runTool('cspell/bin.mjs', [
-    ...['lint', '--no-progress', '--quiet', '--cache'],
+    ...['lint', '--no-progress', '--quiet', '--cache', '--config', 'cspell.config.mjs'],
+    // The content folder may be outside the project.
+    ...['--root', '/'],
     ...['--cache-location', 'node_modules/.cache/cspell'],
   ]);
 
@@ -24,20 +26,17 @@ export async function checkTypes(): Promise<void> {
   ]);
 }
 
-/** Runs all checks to the end. @throws Error with the findings of each */
-export async function allOf<Work extends readonly Promise<unknown>[]>(
-  work: readonly [...Work],
-): Promise<{ [Index in keyof Work]: Awaited<Work[Index]> }> {
+/** Waits for all. @throws Error with the messages of those that failed */
+export async function allOf(...work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
-  const reasons = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [outcome.reason] : [],
+  const messages = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason.message] : [],
   );
-  if (reasons.length > 0) throw new Error(reasons.map(({ message }) => message).join('\n\n'));
-  return (await Promise.all(work)) as { [Index in keyof Work]: Awaited<Work[Index]> };
+  if (messages.length > 0) throw new Error(messages.join('\n\n'));
 }
 
 if (import.meta.main) {
   await checkFormat();
   // Each takes a core for half a minute.
-  await allOf([checkSpelling(), checkTypes()]);
+  await allOf(checkSpelling(), checkTypes());
 }

@@ -1,16 +1,12 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
 import './fail-plainly.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPages } from '../desk/server/build-pages.ts';
-import { describeFault, type Fault } from '../model/faults/fault.ts';
-import { faultPage } from '../model/faults/fault-page.ts';
+import { contentFolder } from '../model/content-folder.ts';
+import { describeFault } from '../model/faults/fault.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
-import { type Child, startChild } from './start-child.ts';
-
-const pollIntervalMs = 500;
+import { startChild } from './start-child.ts';
 
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
@@ -36,56 +32,27 @@ const services = startChild(['--watch', '--watch-preserve-output', 'server/main.
     DESK_URL: `http://localhost:${deskPort}`,
   },
 });
-let astro = startAstro();
-const pages = runPages();
+void services.ended.then(({ isStopped }) => process.exit(isStopped ? 0 : 1));
 
-const first = await Promise.race([services.ended, pages]);
-for (const child of [services, astro]) child.process.kill('SIGTERM');
-await Promise.all([services.ended, pages]);
-process.exitCode = first.isStopped ? 0 : 1;
-
-function startAstro(): Child {
-  return startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+// Faults in the content may end Astro; it is restarted once they are fixed.
+for (;;) {
+  const astro = startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
     stdio: 'inherit',
     env: { ...process.env, SERVICES_PORT: servicesPort, ...astroSettings },
   });
+  const { isStopped } = await astro.ended;
+  if (isStopped || findFaults(contentFolder()).length === 0) break;
+  await printUntilFixed();
 }
+services.process.kill('SIGTERM');
 
-/** Faults in the content may end Astro; it is restarted once they are fixed. */
-async function runPages(): Promise<{ readonly isStopped: boolean }> {
+async function printUntilFixed(): Promise<void> {
+  let printed = '';
   for (;;) {
-    const end = await astro.ended;
-    const faults = end.isStopped ? [] : findFaults('.');
-    if (faults.length === 0) return end;
-    await showFaults(faults);
-    if (hasEnded(services)) return services.ended;
-    astro = startAstro();
+    const faults = findFaults(contentFolder()).map(describeFault).join('\n\n');
+    if (!faults) return;
+    if (faults !== printed) process.stderr.write(`\n${faults}\n\n`);
+    printed = faults;
+    await wait(500);
   }
-}
-
-/** Reports faults, here and in the browser, until there are none or we are stopped: Astro does not start with some. */
-async function showFaults(faults: readonly Fault[]): Promise<void> {
-  let shown = faults;
-  printFaults(shown);
-  const server = createServer((_, response) => {
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(faultPage(shown));
-  });
-  await once(server.listen(Number(port), 'localhost'), 'listening');
-  while (shown.length > 0 && !hasEnded(services)) {
-    await wait(pollIntervalMs);
-    const now = findFaults('.');
-    if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) printFaults(now);
-    shown = now;
-  }
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
-
-function hasEnded({ process: { exitCode, signalCode } }: Child): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-function printFaults(faults: readonly Fault[]): void {
-  process.stderr.write(`\n${faults.map(describeFault).join('\n\n')}\n\n`);
 }

@@ -1,5 +1,6 @@
 // Date of the wording of each document of content/facts/trust-documents.yaml.
 import { existsSync, readFileSync } from 'node:fs';
+import { contentPath } from '../model/content-folder.ts';
 import { trustDocumentsSchema } from '../model/facts.ts';
 import { fieldsOfPage } from '../model/front-matter.ts';
 import { parseFacts } from '../model/read-facts.ts';
@@ -14,14 +15,18 @@ export interface DocumentVersion {
   readonly from: readonly string[];
   /** e.g. `2026-11-23` */
   readonly day: string;
-  /** Path of the printed PDF in the project. */
+  /** The printed PDF, e.g. `content/documents/avv-2026-11-23.pdf`. */
   readonly file: string;
 }
 
 /** @throws Error in German if neither a document nor its pages have a date, or both do */
 export function documentVersions(): DocumentVersion[] {
-  if (!existsSync(factFile)) return [];
-  const documents = parseFacts(factFile, readFileSync(factFile, 'utf8'), trustDocumentsSchema);
+  if (!existsSync(contentPath(factFile))) return [];
+  const documents = parseFacts(
+    factFile,
+    readFileSync(contentPath(factFile), 'utf8'),
+    trustDocumentsSchema,
+  );
   return Object.entries(documents).map(([name, { title, from, version }]) => {
     const ofPages = from.flatMap((place) => dayOfPage(place.split('#')[0] ?? '') ?? []);
     if (Boolean(version) === ofPages.length > 0) {
@@ -37,7 +42,7 @@ export function documentVersions(): DocumentVersion[] {
 
 /** Date of a legal text; undefined for other pages. */
 function dayOfPage(path: string): string | undefined {
-  const { legal } = fieldsOfPage(readFileSync(`content/pages${path}.mdx`, 'utf8'));
+  const { legal } = fieldsOfPage(readFileSync(contentPath(`content/pages${path}.mdx`), 'utf8'));
   const { version } = (legal ?? {}) as { readonly version?: string };
   return version && new Date(version).toISOString().slice(0, 10);
 }
@@ -45,7 +50,7 @@ function dayOfPage(path: string): string | undefined {
 /** Documents whose present wording was never printed, in German for editors. */
 export function unprintedDocuments() {
   return documentVersions()
-    .filter(({ file }) => !existsSync(file))
+    .filter(({ file }) => !existsSync(contentPath(file)))
     .map(({ day, file, title }) => ({
       at: factFile,
       sentence: `„${title}“ in der Fassung vom ${formatDay(day)} gibt es noch nicht als ${file}.`,

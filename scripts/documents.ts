@@ -1,8 +1,9 @@
 // npm run documents: prints the documents of content/facts/trust-documents.yaml as tagged PDFs into
 // content/documents/. Optional arguments: names of documents. Removes PDFs of older versions.
-import { readdirSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
+import { contentPath } from '../model/content-folder.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { sampleCompanyWords } from '../site/blocks/sample-mark/sample-company-words.ts';
 import { formatDay } from '../site/blocks/trust/format-day.ts';
@@ -36,8 +37,14 @@ async function print(browser: Browser, document: DocumentVersion): Promise<void>
     site: `https://${readCompany().domain}`,
   });
   await page.evaluate(() => window.document.fonts.ready);
-  removeOlder(document);
-  await page.pdf({ path: document.file, tagged: true, outline: true, preferCSSPageSize: true });
+  const older = contentPath(`content/documents/${document.name}-????-??-??.pdf`);
+  for (const file of globSync(older)) rmSync(file);
+  await page.pdf({
+    path: contentPath(document.file),
+    tagged: true,
+    outline: true,
+    preferCSSPageSize: true,
+  });
   await page.close();
   process.stdout.write(`${document.file}\n`);
 }
@@ -53,13 +60,6 @@ function letterhead({ day, from }: DocumentVersion): string[] {
     `Sitz ${address.city} · ${register.court}, ${register.number} · USt-IdNr. ${company.vatId} · ${partner}Vertreten durch ${management.map(({ name }) => name).join(', ')}`,
     ...(company.sample ? [sampleCompanyWords] : []),
   ];
-}
-
-function removeOlder({ name }: DocumentVersion): void {
-  const versions = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
-  for (const file of readdirSync('content/documents')) {
-    if (versions.test(file)) rmSync(`content/documents/${file}`);
-  }
 }
 
 interface DocumentText {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EditorProxy, previewPort, startEditor } from '../editor/server/editor-server.ts';
 import { readProxySecret } from '../editor/server/proxy-secret.ts';
+import { contentFolder } from '../model/content-folder.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { startChild } from './start-child.ts';
 
@@ -17,7 +18,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
   );
 }
 const proxy = readProxy();
-const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
+const editor = await startEditor({ contentDir: contentFolder(), port, proxy, publish });
 process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
 // Restart the preview if it ends; the editor keeps running, e.g. to fix the cause.
 while (!(await runPreview())) {

@@ -1,11 +1,7 @@
-// Imported first by commands: prints uncaught errors as their message; --verbose adds the stack.
+// Imported first by commands: prints uncaught errors as their message; with --verbose as a whole.
+import { inspect } from 'node:util';
+
 process.on('uncaughtException', (error) => {
-  const stack = process.argv.includes('--verbose') ? stackOf(error) : '';
-  process.stderr.write(`${error.message}\n${stack && `\n${stack}\n`}`);
+  process.stderr.write(`${process.argv.includes('--verbose') ? inspect(error) : error.message}\n`);
   process.exit(1);
 });
-
-function stackOf({ cause, message, stack = '' }: Error): string {
-  if (cause instanceof Error) return stackOf(cause);
-  return stack.slice(stack.indexOf(message) + message.length).replace(/^\n+/, '');
-}

@@ -1,12 +1,13 @@
 // npm run golive: lists what must be fixed before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
+import { contentFolder } from '../model/content-folder.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { type PartName, readSettings, SettingsError } from '../server/settings/settings.ts';
 import { certificate, securityText } from './golive/expiry.ts';
-import { type Check, type Finding, type Situation, stops } from './golive/finding.ts';
-import { dkim, dmarc, mailboxes, mailServer, resolverAt, spf } from './golive/mail.ts';
+import { type Check, type Finding, runCheck, type Situation, stops } from './golive/finding.ts';
+import { dkim, dmarc, dnsAt, mailboxes, mailServer, spf } from './golive/mail.ts';
 import { nodeRelease } from './golive/node-release.ts';
 import * as ofSettings from './golive/settings.ts';
 import { texts } from './golive/texts.ts';
@@ -20,10 +21,21 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   desk: [],
 };
 
-const { json, 'node-releases': nodeReleases, resolver } = readArguments();
+const {
+  json,
+  'node-releases': releases,
+  resolver,
+} = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
+    resolver: { type: 'string' },
+    verbose: { type: 'boolean' },
+  },
+}).values;
 const { situation, wrongSettings } = readSituation(loadEnvFile());
 const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
-const found = await Promise.all(checks.map((check) => Array.fromAsync(check(situation))));
+const found = await Promise.all(checks.map((check) => runCheck(check, situation)));
 const findings = [...wrongSettings, ...found.flat()].toSorted(
   (one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'),
 );
@@ -57,41 +69,18 @@ function readSituation(fileNames: readonly string[]): {
       settings,
       isSet: (name) => Boolean(process.env[name]?.trim() && validSettings[name]),
       company,
-      contentDir: 'content',
+      contentDir: contentFolder(),
       distDir: settings.distDir,
-      resolver: resolverAt(resolver),
-      node: { version: process.version, file: process.execPath, releases: nodeReleases },
+      dns: dnsAt(resolver),
+      node: { version: process.version, file: process.execPath, releases },
       nowMs: Date.now(),
       timeoutMs: 10_000,
     },
-    wrongSettings: faults.map((fault) =>
-      stops(
-        '.env',
-        `Eine Einstellung ist falsch: ${fault}`,
-        'Ändern Sie sie in .env; so startet der Server nicht.',
-      ),
+    wrongSettings: faults.map(
+      (fault) => stops`.env: Eine Einstellung ist falsch: ${fault}
+        → Ändern Sie sie in .env; so startet der Server nicht.`,
     ),
   };
-}
-
-/** @throws Error with the usage, in German */
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
-        resolver: { type: 'string' },
-      },
-    });
-    resolverAt(values.resolver);
-    if (URL.canParse(values['node-releases'])) return values;
-  } catch {
-    // Reported below: every typo has the same fix.
-  }
-  throw new Error(
-    'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
-  );
 }
 
 function describeFindings(findings: readonly Finding[]): string {

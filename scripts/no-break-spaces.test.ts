@@ -1,7 +1,8 @@
 // No line breaks between a number and its unit, § and its number and act, a norm and its number.
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contentFiles, contentFolder, contentPath } from '../model/content-folder.ts';
 
 const breakable = [
   /\d (?:%|°C|k?Wh?|kWp|[GTMk]B|HE|[GM]bit\/s|Euro|Prozent|Liter|Monaten?|Tagen?|Stunden|Minuten)(?![\p{L}\d])/gu,
@@ -14,12 +15,16 @@ const breakable = [
 const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 
 test('texts have no-break spaces', () => {
-  const files = globSync(['content/{pages,blog}/**/*.mdx', 'content/facts/offers.yaml']);
+  const files = contentFiles(
+    contentFolder(),
+    'content/{pages,blog}/**/*.mdx',
+    'content/facts/offers.yaml',
+  );
   assert.ok(files.length > 30, 'the search found texts');
   const found = files
     .filter((file) => !file.endsWith('lorem-ipsum.mdx'))
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8').replace(excluded, '');
+      const text = readFileSync(contentPath(file), 'utf8').replace(excluded, '');
       return breakable
         .flatMap((pattern) => text.match(pattern) ?? [])
         .map((words) => `${file}: ${words}`);

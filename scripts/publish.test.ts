@@ -5,8 +5,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../testing/process/temporary-folder.ts';
-import { createMovedClock } from '../testing/server/moved-clock.ts';
-import { createPublisher, retryAfterMs } from './publish-on-time.ts';
 
 const noneBefore =
   /^Nichts wurde veröffentlicht\. In dist\.previous\/ liegt keine frühere Veröffentlichung, zu der es zurückgeht\.\n$/;
@@ -30,38 +28,3 @@ for (const [name, builds, typed, shown, output] of [
     assert.equal(readFileSync(join(folder, 'dist/build-stamp.txt'), 'utf8'), shown);
   });
 }
-
-test('a post is published within a minute of its time, once; what failed is tried again an hour later', async () => {
-  const clock = createMovedClock();
-  const results = [true, false, true];
-  let isDue = false;
-  let published = 0;
-  const publisher = createPublisher({
-    clock,
-    isDue: () => isDue,
-    async publish() {
-      published += 1;
-      isDue = !results.shift();
-      return !isDue;
-    },
-  });
-  publisher.start();
-  /** Also waits for the current run. */
-  const pass = async (ms: number) => {
-    clock.advance(ms);
-    await new Promise((resolve) => setImmediate(resolve));
-    return published;
-  };
-  assert.equal(await pass(60_000), 0);
-  isDue = true;
-  for (let minute = 0; minute < 3; minute += 1) assert.equal(await pass(60_000), 1);
-  isDue = true;
-  assert.equal(await pass(60_000), 2);
-  assert.equal(await pass(retryAfterMs - 1), 2);
-  assert.equal(await pass(1), 3);
-  publisher.stop();
-  publisher.stop();
-  isDue = true;
-  assert.equal(await pass(120_000), 3);
-  assert.deepEqual(clock.waits(), []);
-});

@@ -1,7 +1,6 @@
 // npm run restore -- FOLDER [--replace]: restores a backup to DATA_DIR. See docs/backup.md.
 import './fail-plainly.ts';
-import { describeContents } from './backup/contents.ts';
-import { readDataDir } from './backup/files.ts';
+import { describeContents, readDataDir } from './backup/files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
 const args = process.argv.slice(2);

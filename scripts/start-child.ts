@@ -2,6 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+// Inherited by Astro.
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 
 export interface Child {

@@ -1,8 +1,7 @@
 // npm start: builds if outdated, serves, and rebuilds when a scheduled post is due.
 import { buildPages } from '../desk/server/build-pages.ts';
-import { systemClock } from '../server/process/clock.ts';
+import { createRoutine, systemClock } from '../server/process/clock.ts';
 import { buildIfStale, isPostDue } from './build/build-site.ts';
-import { createPublisher } from './publish-on-time.ts';
 import { startChild } from './start-child.ts';
 
 try {
@@ -13,15 +12,17 @@ try {
 }
 await import('../server/main.ts');
 
-const publisher = createPublisher({
-  clock: systemClock,
-  isDue: isPostDue,
-  async publish() {
-    // Standard output is for the server's log.
-    const stdio = ['ignore', 'ignore', 'inherit'] as const;
-    const child = startChild(['scripts/publish.ts', '--due'], { stdio: [...stdio] });
-    return (await child.ended).code === 0;
-  },
-});
-publisher.start();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, publisher.stop);
+// Errors of a build are printed by it. Posts whose file is being written are found complete a minute later.
+const log = { error() {} };
+const everyMinute = { firstAfterMs: 60_000, everyMs: 60_000 };
+let retryAtMs = 0;
+createRoutine('publishing', everyMinute, publishIfDue, { clock: systemClock, log }).start();
+
+async function publishIfDue(): Promise<void> {
+  if (Date.now() < retryAtMs || !isPostDue()) return;
+  // In a process of its own. Standard output is for the server's log.
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  const child = startChild(['scripts/publish.ts', '--due'], { stdio: [...stdio] });
+  // Mostly needs a fix by hand.
+  if ((await child.ended).code !== 0) retryAtMs = Date.now() + 3_600_000;
+}

@@ -11,34 +11,19 @@ import { freePort } from '../testing/process/free-port.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { makeProductFolder } from '../testing/server/start-process.ts';
 
-const end = {
-  'SIGTERM to the first process'(first: ChildProcess) {
-    first.kill('SIGTERM');
-  },
-  'SIGKILL to the first process'(first: ChildProcess) {
-    first.kill('SIGKILL');
-  },
-  // Terminals signal every process in the foreground.
-  'Ctrl-C twice'({ pid = 0 }: ChildProcess) {
+// Terminals signal every process in the foreground.
+const ends = {
+  'Ctrl-C twice': ({ pid = 0 }: ChildProcess) => {
     for (const _ of [1, 2]) process.kill(-pid, 'SIGINT');
   },
-  'a closed terminal'({ pid = 0 }: ChildProcess) {
-    process.kill(-pid, 'SIGHUP');
-  },
+  'a closed terminal': ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGHUP'),
+  'SIGKILL to npm': (first: ChildProcess) => first.kill('SIGKILL'),
 };
-type End = keyof typeof end;
 
-// npm 9 catches SIGTERM and waits.
-const npmStart = ['npm', 'start'];
-const script = ['node', 'scripts/with-setup.mjs', 'scripts/start.ts'];
-for (const [command, how] of [
-  [npmStart, 'Ctrl-C twice'],
-  [npmStart, 'a closed terminal'],
-  [script, 'SIGTERM to the first process'],
-  [script, 'SIGKILL to the first process'],
-] as const) {
-  test(`${command.join(' ')} ends as a whole after ${how}`, async (t) => {
-    await endsAfter(t, how, command, await projectFolder());
+// Not SIGTERM: npm 9 catches it and waits.
+for (const [how, end] of Object.entries(ends)) {
+  test(`npm start ends as a whole after ${how}`, async (t) => {
+    await endsAfter(t, end, ['npm', 'start'], await projectFolder());
   });
 }
 
@@ -50,14 +35,16 @@ test('a build that is stopped leaves no process behind', async (t) => {
   writeFileSync(join(folder, 'node_modules/tool/tool.mjs'), tool);
   const runTool = `import { runTool } from '${resolve('scripts/start-child.ts')}';`;
   writeFileSync(join(folder, 'scripts/start.ts'), `${runTool} await runTool('tool/tool.mjs', []);`);
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-    await endsAfter(t, `${signal} to the first process`, script, folder);
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const end = (first: ChildProcess) => first.kill(signal);
+    await endsAfter(t, end, [process.execPath, 'scripts/start.ts'], folder);
+  }
 });
 
 /** Starts a command in its own process group, and ends it once it answers. */
 async function endsAfter(
   t: TestContext,
-  how: End,
+  end: (first: ChildProcess) => unknown,
   [command = '', ...args]: readonly string[],
   cwd: string,
 ): Promise<void> {
@@ -73,7 +60,7 @@ async function endsAfter(
     assert.equal(first.exitCode, null, `${command} ended too early`);
     return await answers(port);
   });
-  end[how](first);
+  end(first);
   await untilTrue('no process is left', () => !isRunning(group), 10_000);
   assert.equal(await answers(port), false);
 }
@@ -99,7 +86,7 @@ async function answers(port: number): Promise<boolean> {
 /** A project folder with our commands and server, with packages installed and the site built. */
 async function projectFolder(): Promise<string> {
   const { folder } = await makeProductFolder();
-  const scripts = ['scripts/with-setup.mjs', 'scripts/end-with-parent.mjs'];
+  const scripts = ['scripts/setup.mjs', 'scripts/end-with-parent.mjs'];
   for (const file of ['package.json', 'package-lock.json', ...scripts])
     cpSync(file, join(folder, file));
   writeFileSync(join(folder, 'scripts/start.ts'), `import '${resolve('server/main.ts')}';`);

@@ -1,50 +1,33 @@
-// System packages for tests. Installed on Debian as root; elsewhere the command is printed.
-import { execFileSync, type StdioOptions } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { debianChromium } from '../testing/chromium.ts';
-import { debianFirefox } from '../testing/firefox.ts';
-
-/** Name, and a file that exists once installed; `*` matches the version. */
-type SystemPackage = readonly [name: string, file: string];
-
-const pythonPackages = '/usr/lib/python3/dist-packages';
+// Debian packages for tests. Installed as root; else the command is printed.
+import { execFileSync, spawnSync } from 'node:child_process';
 
 /** For all test runs: a browser, and real mail servers, inverters, proxies, a database. */
-export const testPackages: readonly SystemPackage[] = [
-  ['chromium-headless-shell', debianChromium.executablePath],
-  ['python3-aiosmtpd', '/usr/bin/aiosmtpd'],
-  ['python3-pymodbus', `${pythonPackages}/pymodbus/__init__.py`],
+export const testPackages = [
+  'chromium-headless-shell',
+  ...['python3-aiosmtpd', 'python3-pymodbus', 'mosquitto', 'python3-dkim', 'openssl'],
   // Only recommended by pymodbus, but required.
-  ['python3-serial-asyncio', `${pythonPackages}/serial_asyncio/__init__.py`],
-  ['mosquitto', '/usr/sbin/mosquitto'],
-  ['python3-dkim', `${pythonPackages}/dkim/__init__.py`],
-  ['nginx-light', '/usr/sbin/nginx'],
-  ['libnginx-mod-http-brotli-static', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
-  ['caddy', '/usr/bin/caddy'],
+  'python3-serial-asyncio',
+  ...['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy'],
   // Validates our compose file, without Docker.
-  ['docker-compose', '/usr/bin/docker-compose'],
-  ['openssl', '/usr/bin/openssl'],
+  'docker-compose',
   // Tests start their own servers, not Debian's.
-  ['postgresql', '/usr/lib/postgresql/*/bin/initdb'],
+  'postgresql',
 ];
 
 /** For `npm run test:full` only: Firefox, which hyphenates German. */
-export const firefoxPackages: readonly SystemPackage[] = [
-  ['firefox-esr', debianFirefox.launchOptions.executablePath],
-];
+export const firefoxPackages = ['firefox-esr'];
 
 /** Installs missing packages. @throws Error with the command where that is not possible */
-export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
-  const missing = wanted.filter(([, file]) => globSync(file).length === 0).map(([name]) => name);
-  if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    const command = `sudo apt-get install -y ${missing.join(' ')}`;
-    throw new Error(`The tests need packages. Please type:\n  ${command}`);
+export function ensureSystemPackages(wanted: readonly string[]): void {
+  if (spawnSync('dpkg', ['--status', ...wanted]).status === 0) return;
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...wanted];
+  if (process.getuid?.() !== 0) {
+    throw new Error(
+      `The tests need packages of Debian. Please type:\n  sudo apt-get ${install.join(' ')}`,
+    );
   }
-  process.stdout.write(`Installing ${missing.join(', ')} with apt-get …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio });
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
-  execFileSync('apt-get', install, { env, stdio });
+  process.stdout.write(`Installing ${wanted.join(', ')} with apt-get …\n`);
+  process.env.DEBIAN_FRONTEND = 'noninteractive';
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', install, { stdio: 'inherit' });
 }

@@ -1,9 +1,14 @@
-// npm run test:company: runs npm test in a copy of the project with another company.
+// npm run test:company: runs npm test in a copy of the project, on the content of another company outside of it.
 import { spawnSync } from 'node:child_process';
 import './fail-plainly.ts';
-import { makeProject } from '../testing/company/make-project.ts';
+import { copyOfProject } from '../testing/build/copy-of-project.ts';
+import { makeContent } from '../testing/company/make-content.ts';
 
-const project = makeProject();
 const test = ['--import', './scripts/end-with-parent.mjs', 'scripts/test.ts'];
-const { status } = spawnSync(process.execPath, test, { cwd: project, stdio: 'inherit' });
+const env = { ...process.env, CONTENT_DIR: makeContent() };
+const { status } = spawnSync(process.execPath, test, {
+  cwd: copyOfProject(),
+  env,
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;

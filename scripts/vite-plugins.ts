@@ -2,6 +2,7 @@
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
+import { contentFolder } from '../model/content-folder.ts';
 import type { Fault } from '../model/faults/fault.ts';
 import { faultPage } from '../model/faults/fault-page.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
@@ -9,10 +10,10 @@ import { addressOf } from '../model/page-address.ts';
 
 /** Shows the faults of a page in German, and reloads it on content changes. */
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
-  const content = `${resolve('content')}${sep}`;
-  let faults = findFaults('.');
+  const content = `${contentFolder()}${sep}`;
+  let faults = findFaults(contentFolder());
   const update = () => {
-    faults = findFaults('.');
+    faults = findFaults(contentFolder());
     // Astro keeps the previous version of an invalid file, so open pages would not reload.
     if (faults.length > 0) ws.send({ type: 'full-reload' });
   };
@@ -37,7 +38,7 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
 
 /** Faults of other pages are not shown; facts may be on any page. */
 function affects({ file }: Fault, path: string): boolean {
-  return !file.endsWith('.mdx') || addressOf('.', file) === path;
+  return !file.endsWith('.mdx') || addressOf(contentFolder(), file) === path;
 }
 
 /** Vite's endpoint that opens a local file in an editor, without authentication. */

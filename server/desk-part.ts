@@ -3,21 +3,18 @@ import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create
 import type { RunningPart } from './site-server.ts';
 import type { Clients } from './web/client.ts';
 import { createSecurityHeaders } from './web/headers.ts';
-import { createHttpServer, type HttpServer, type ListenAddress } from './web/http-server.ts';
-import { defaultLimits, type Limits } from './web/limits.ts';
+import { createHttpServer, type ListenAddress } from './web/http-server.ts';
+import { defaultLimits } from './web/limits.ts';
 import { plainAnswers, sendPlain } from './web/plain-answers.ts';
-
-export interface DeskPart extends RunningPart, Pick<HttpServer, 'connections' | 'port'> {}
 
 export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
   { clients, ...tools }: DeskTools & { readonly clients: Clients },
-  limits: Limits = defaultLimits,
-): DeskPart {
+): RunningPart {
   let desk: RunningDesk | undefined;
   const security = createSecurityHeaders(settings.url.origin).forFile;
-  const server = createHttpServer(limits, {
+  const server = createHttpServer(defaultLimits, {
     ...{ name: 'desk', security, clientAt: clients.at, log: tools.log },
     listener: (request, response) =>
       desk
@@ -33,12 +30,10 @@ export function createDeskPart(
     },
     async stop() {
       // The server waits for event streams, which end with the desk.
-      const closing = server.close(limits.finishRequestsMs);
+      const closing = server.close(defaultLimits.finishRequestsMs);
       await desk?.stop(closing);
       await closing;
     },
-    port: server.port,
-    connections: server.connections,
   };
 }
 

@@ -85,24 +85,6 @@ const post = fc
     const own = [`Content-Type: ${type}`, `Timestamp: ${proof}`, length];
     return Buffer.concat([request('POST', path, [...own, ...lines]), Buffer.from(text)]);
   });
-const websocket = fc
-  .tuple(
-    fc.constantFrom('/power', '/power/latest', '/', '/power%'),
-    fc.constantFrom('websocket', 'h2c', 'websocket, h2c'),
-    fc.constantFrom('13', '99', ''),
-    fc.constantFrom('dGhlIHNhbXBsZSBub25jZQ==', 'short'),
-    // Frames follow at once: bad opcodes, lengths beyond all bounds, no mask.
-    fc.uint8Array({ maxLength: 40 }),
-  )
-  .map(([path, protocol, version, key, frames]) => {
-    const lines = [
-      'Connection: Upgrade',
-      `Upgrade: ${protocol}`,
-      `Sec-WebSocket-Version: ${version}`,
-    ];
-    return Buffer.concat([request('GET', path, [...lines, `Sec-WebSocket-Key: ${key}`]), frames]);
-  });
-
 // Lengths that can be read in two ways (RFC 9112, section 11.2), each before a second request.
 const lengths = [
   ['Content-Length: 0', 'Transfer-Encoding: chunked'],
@@ -131,7 +113,7 @@ const slip = fc.tuple(
   fc.nat(20),
   fc.uint8Array({ maxLength: 6 }),
 );
-const mutated = fc.tuple(fc.oneof(read, post, websocket), fc.array(slip, { maxLength: 5 }));
+const mutated = fc.tuple(fc.oneof(read, post), fc.array(slip, { maxLength: 5 }));
 const anyBytes = mutated.map(([whole, slips]) => {
   const bytes = slips.reduce((changed, [place, left, put]) => {
     const at = Math.floor(place * changed.length);

@@ -38,16 +38,6 @@ for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
   });
 }
 
-test('a proxy that TRUSTED_PROXIES does not name is a warning with the setting', async (t) => {
-  const { PORT, stop } = await runProduct(t, { PARTS: 'mail' }, product.folder);
-  const headers = { Origin: `http://localhost:${PORT}`, 'X-Forwarded-For': '192.0.2.7' };
-  const body = new URLSearchParams({ name: 'Marit', mail: 'm@example.org', content: 'Hallo' });
-  const answer = await fetch(`http://127.0.0.1:${PORT}/mail/v1`, { method: 'POST', headers, body });
-  assert.equal(answer.status, 200);
-  const [line = ''] = (await stop()).match(/^.*proxy that is not trusted.*$/m) ?? [];
-  assert.match(line, /"level":40.*"at":"127\.0\.0\.1".*TRUSTED_PROXIES=127\.0\.0\.1/);
-});
-
 test('who watches the solar plant gets watts, and is told when the process stops', async (t) => {
   const { PORT, stop } = await runProduct(t, {}, product.folder);
   const origin = `http://localhost:${PORT}`;

@@ -1,5 +1,4 @@
 // Starts the parts named in the settings, and stops them on signals.
-import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { createParts } from './parts.ts';
 import { systemClock } from './process/clock.ts';
@@ -8,9 +7,6 @@ import { findUnread, warnIfEnvReadable } from './settings/env-file.ts';
 import { loadSettings } from './settings/settings.ts';
 import { createSiteServer, type SiteServer } from './site-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
-
-// Answers leave little behind; V8 would let the space for it grow to 48 MB, which makes nothing faster.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 // All parts together; service managers kill the process soon after.
 const stopWithinMs = 10_000;

@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Company } from '../model/company.ts';
-import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
 import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';
 import { createSimulation } from './power/plants/simulation.ts';
@@ -10,7 +9,7 @@ import { createPowerService, type PowerService } from './power/power-service.ts'
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { mailSettingsOf, type PartName, type Settings } from './settings/settings.ts';
-import type { ServerParts } from './site-server.ts';
+import type { RunningPart, ServerParts } from './site-server.ts';
 import { takeDataDir } from './store/data-dir.ts';
 import { createSharedStore, type SharedStore } from './store/open-store.ts';
 import { type Clients, createClients } from './web/client.ts';
@@ -74,7 +73,7 @@ async function createDesk(
   { clock, company, log, settings }: PartsContext,
   clients: Clients,
   store: SharedStore,
-): Promise<DeskPart> {
+): Promise<RunningPart> {
   const { createDeskPart } = await import('./desk-part.ts');
   const { desk, host } = settings;
   if (desk.port === undefined) throw new Error('The desk has no port');

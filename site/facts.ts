@@ -3,8 +3,9 @@ import { type Language, locales } from '../contract/enquiry-rules.ts';
 import { type Facts, factFiles } from '../model/fact-files.ts';
 import { hoursInEnglish } from '../model/opening-hours.ts';
 import { parseFacts } from '../model/read-facts.ts';
+import { contentFile } from './content-files.ts';
 
-const files = import.meta.glob<string>('../content/{*,facts/*}.yaml', {
+const files = import.meta.glob<string>('@content/{*,facts/*}.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -14,7 +15,7 @@ const files = import.meta.glob<string>('../content/{*,facts/*}.yaml', {
 export const facts = Object.fromEntries(
   Object.entries(factFiles).map(([name, { file, schema }]) => [
     name,
-    parseFacts(file, files[`../${file}`] ?? '', schema),
+    parseFacts(file, contentFile(files, file) ?? '', schema),
   ]),
 ) as Facts;
 

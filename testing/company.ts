@@ -2,6 +2,7 @@
 // content/ and not written down again.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { contentPath } from '../model/content-folder.ts';
 import {
   certificatesSchema,
   offersSchema,
@@ -34,7 +35,7 @@ export const literally = (text: string) => RegExp.escape(text);
 /** Whether it is the sample company, of whose texts more is known. */
 export const isSample = company.domain === 'leinestern.example';
 
-const facts = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
+const facts = (name: string) => parse(readFileSync(contentPath(`content/${name}.yaml`), 'utf8'));
 
 export const navigation = navigationSchema.parse(facts('navigation'));
 export const staff = staffSchema.parse(facts('staff'));

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { friendlyUri } from '../contract/slug.ts';
+import { contentFiles, contentFolder, contentPath } from '../model/content-folder.ts';
 import { fieldsOfPage } from '../model/front-matter.ts';
 
 /** What these tests need of the front matter of a page or post. */
@@ -24,9 +25,10 @@ export interface FrontMatter {
 
 /** Files of posts by their routes, which follow from their titles. */
 export const postFiles: ReadonlyMap<string, string> = new Map(
-  globSync('content/blog/*.mdx')
-    .sort()
-    .map((file) => [`/blog/${friendlyUri(frontMatterOf(file).title)}`, file]),
+  contentFiles(contentFolder(), 'content/blog/*.mdx').map((file) => [
+    `/blog/${friendlyUri(frontMatterOf(file).title)}`,
+    file,
+  ]),
 );
 
 /** The front matter of the text behind a route. Files of pages are called like their routes. */
@@ -37,7 +39,7 @@ export function readFrontMatter(route: string): FrontMatter {
 }
 
 function frontMatterOf(file: string): FrontMatter {
-  const fields = fieldsOfPage(readFileSync(file, 'utf8'));
+  const fields = fieldsOfPage(readFileSync(contentPath(file), 'utf8'));
   if (!('title' in fields)) throw new Error(`${file} has no front matter.`);
   return fields as unknown as FrontMatter;
 }

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { readPalette } from '../../model/brand/brand.ts';
 import { cssOf } from '../../model/brand/colour.ts';
 import { brandStyle } from '../../model/brand/palette.ts';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { readSvg } from '../../model/drawings.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +17,6 @@ const sources = [
   'desk/browser/**',
   'desk/api/*',
   'desk/server/build-pages.ts',
-  'content/brand/*',
   'model/brand/*',
   'model/drawings.ts',
 ];
@@ -55,15 +55,13 @@ export async function buildPages(): Promise<string> {
   return outDir;
 }
 
-const content = join(project, 'content');
-
 /** Colours of the styles; the logo in the header, in the text colour, and as favicon. */
 const brand: Plugin = {
   name: 'desk-brand',
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('.css')) return undefined;
-    return code.replace('@brand-colours;', () => brandStyle(readPalette(content)));
+    return code.replace('@brand-colours;', () => brandStyle(readPalette()));
   },
   transformIndexHtml(html) {
     return html.replace('<!-- logo -->', () => {
@@ -73,7 +71,7 @@ const brand: Plugin = {
   },
   generateBundle() {
     const { viewBox, shapes } = smallLogo();
-    const { solar, ink } = readPalette(content).tokens;
+    const { solar, ink } = readPalette().tokens;
     this.emitFile({
       type: 'asset',
       fileName: 'logo.svg',
@@ -83,8 +81,8 @@ const brand: Plugin = {
 };
 
 function smallLogo() {
-  const file = join(content, 'brand/logo-small.svg');
-  const read = readSvg(readFileSync(file, 'utf8'));
+  const file = 'content/brand/logo-small.svg';
+  const read = readSvg(readFileSync(contentPath(file), 'utf8'));
   if (!read) throw new Error(`${file} is no SVG with a viewBox.`);
   return read;
 }
@@ -102,6 +100,9 @@ function isInstalled(): boolean {
 function isCurrent(built: string): boolean {
   if (!existsSync(built)) return false;
   const { mtimeMs } = statSync(built);
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: project }));
-  return files.every((file) => statSync(join(project, file)).mtimeMs < mtimeMs);
+  const code = globSync(sources, { cwd: project }).map((file) => join(project, file));
+  const brandFiles = contentFiles(contentFolder(), 'content/brand/*').map((file) =>
+    contentPath(file),
+  );
+  return [...code, ...brandFiles].every((file) => statSync(file).mtimeMs < mtimeMs);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../../editor/server/git.ts';
+import { contentPath } from '../../model/content-folder.ts';
 import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
@@ -93,7 +94,7 @@ test('a new page with an uploaded picture gets its address from its title', asyn
     .setInputFiles({
       name: 'Schöner Raum.png',
       mimeType: 'image/png',
-      buffer: readFileSync('content/images/battery-room.png'),
+      buffer: readFileSync(contentPath('content/images/battery-room.png')),
     });
   expect(await (await uploaded).text()).toBe('schoener-raum.png');
   await expect(page.locator('.picture-field select').first()).toHaveValue('schoener-raum.png');

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contentPath } from '../../model/content-folder.ts';
 import { figuresSchema, subcontractorsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import {
@@ -19,7 +20,7 @@ import { allRoutes, englishRoutes, listedPostRoutes, pageRoutes } from '../suppo
 import { all, attributeOf, byId, type Element, nameOf, only, textOf, values } from './dom.ts';
 import { pageAt } from './site.ts';
 
-const facts = (name: string) => readFileSync(`content/facts/${name}.yaml`, 'utf8');
+const facts = (name: string) => readFileSync(contentPath(`content/facts/${name}.yaml`), 'utf8');
 const subcontractors = parseFacts('subcontractors', facts('subcontractors'), subcontractorsSchema);
 const figures = parseFacts('figures', facts('figures'), figuresSchema);
 
@@ -48,10 +49,8 @@ test('every German page has the phone, the menus with its own entry active, and 
     assert.equal(values(above, 'href')[0], telephone);
 
     const menu = placeOf(elements, 'id', 'hauptmenue');
-    // Without those of its products.
-    const entries = all(menu, 'a').filter(({ parentNode: entry }) => {
-      return entry && 'parentNode' in entry && entry.parentNode === menu;
-    });
+    const ofProducts = linksOf('id', 'produktmenue');
+    const entries = all(menu, 'a').filter((link) => !ofProducts.includes(link));
     assert.deepEqual(textsOf(entries), [...textsIn(main), ...textsIn(narrowOnly), phone], route);
     const active = entries
       .slice(0, main.length)
@@ -59,14 +58,14 @@ test('every German page has the phone, the menus with its own entry active, and 
     const own = main.find(({ link }) => link === route)?.text;
     const family = products.includes(route) ? ['Produkte'] : [];
     assert.deepEqual(textsOf(active), own ? [own] : family, route);
-    assert.deepEqual(values(linksOf('id', 'produktmenue'), 'href'), products, route);
+    assert.deepEqual(values(ofProducts, 'href'), products, route);
 
     const footer = elements.find(({ tagName }) => tagName === 'footer') as Element;
     assert.equal(textOf(only(footer, 'address')), lines.join(' '), route);
-    const ways = [phone, ...(fax ? [fax] : []), mailboxes.contact, mailboxes.support];
-    assert.deepEqual(textsOf(all(only(footer, 'dl'), 'dd')), ways);
+    const ways = [phone, ...(fax ? [`Fax ${fax}`] : []), mailboxes.contact, mailboxes.support];
+    for (const way of ways) assert.ok(plain(textOf(footer)).includes(way), way);
     const targets = [telephone, `mailto:${mailboxes.contact}`, `mailto:${mailboxes.support}`];
-    assert.deepEqual(values(all(only(footer, 'dl'), 'a'), 'href'), targets);
+    assert.deepEqual(values(all(footer, 'a'), 'href').slice(0, 3), targets);
     assert.ok(textOf(footer).includes(`© ${year.format(new Date())} ${legalName}`), route);
     const ofLaw = legal.map(({ link }) => link);
     assert.deepEqual(values(linksOf('aria-label', 'Fußzeile'), 'href'), ofLaw, route);

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
+import { contentPath } from '../../model/content-folder.ts';
 import { trustDocumentsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { documentVersions } from '../../scripts/document-versions.ts';
@@ -14,7 +15,7 @@ import { all, attributeOf, byId, closest, type Element, nameOf, textOf } from '.
 import { get, pageAt } from './site.ts';
 
 const file = 'content/facts/trust-documents.yaml';
-const documents = parseFacts(file, readFileSync(file, 'utf8'), trustDocumentsSchema);
+const documents = parseFacts(file, readFileSync(contentPath(file), 'utf8'), trustDocumentsSchema);
 
 for (const [name, { from, title }] of Object.entries(documents)) {
   test(`${name}.pdf has tags, language and title, and the present words of its page, which leads to it`, async () => {

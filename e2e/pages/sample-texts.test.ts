@@ -152,14 +152,14 @@ test('the menus hold what the specification lists, in its order, and the footer 
   const menu = elements.find((one) => attributeOf(one, 'id') === 'produktmenue') as Element;
   const headings = all(menu, 'h2').map((heading) => textOf(heading));
   assert.deepEqual(headings, ['Cloud Services', 'Datacenter Services', 'Consulting Services']);
-  assert.deepEqual(linksIn('id', 'produktmenue', 'ul'), [
+  assert.deepEqual(linksIn('id', 'produktmenue', 'section'), [
     ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'],
     ...['/consulting', '/managed-services'],
   ]);
   const ofMenu = linksIn('id', 'hauptmenue').filter((link) => mainMenu.includes(link));
   assert.deepEqual([...new Set(ofMenu)], mainMenu);
-  const topBar = ['/support', '/kontakt', '/impressum', '/blog', '/jobs'];
-  assert.deepEqual(linksIn('aria-label', 'Kopfleiste'), topBar);
+  const topBar = ['/support', '/kontakt', '/impressum', '/blog', '/jobs', '/suche'];
+  assert.deepEqual(linksIn('data-top-bar', 'true'), topBar);
   assert.deepEqual(linksIn('aria-label', 'Fußzeile').slice(0, 8), [
     ...['/kontakt', '/impressum', '/digital-services-act', '/abuse', '/datenschutz', '/agb'],
     ...['/certificates', '/jobs'],

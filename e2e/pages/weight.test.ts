@@ -9,7 +9,7 @@ import { builtPaths, filesIn, get, pageAt } from './site.ts';
 
 const budgets = {
   html: 11_500,
-  // HTML with every style file.
+  // HTML with the style file.
   home: 25_000,
   visit: 63_000,
   picture: 70_000,
@@ -31,7 +31,7 @@ test('a page is at most 11.5 kB of HTML, with one style file for all pages and n
     const bytes = await packedBytes(path);
     assert.ok(bytes <= budgets.html, `HTML of ${path}: ${bytes}`);
     const { elements } = await pageAt(path);
-    const styles = stylesOf(elements).filter((one) => attributeOf(one, 'media') !== 'print');
+    const styles = stylesOf(elements);
     assert.equal(styles.length, 1, path);
     waitedFor.add(values(styles, 'href')[0]);
     const scripts = elements.filter(

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { git } from '../../editor/server/git.ts';
+import { contentFolder } from '../../model/content-folder.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 
 const parts = [
   ...[
     'astro.config.ts',
-    'content',
     'contract',
     'desk',
     'editor',
@@ -44,6 +44,7 @@ export async function startEditorCopy(settings: NodeJS.ProcessEnv = {}): Promise
   const root = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const part of parts)
     cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
+  cpSync(contentFolder(), join(root, 'content'), { recursive: true, preserveTimestamps: true });
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((name) => !notShared.has(name))) {
     symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
@@ -66,6 +67,7 @@ export async function startEditorCopy(settings: NodeJS.ProcessEnv = {}): Promise
       cwd: root,
       env: {
         ...process.env,
+        CONTENT_DIR: 'content',
         EDITOR_PORT: String(port),
         ASTRO_TELEMETRY_DISABLED: '1',
         ...settings,

@@ -2,13 +2,14 @@
 // e2e/pages/sample-texts.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { contentPath } from '../../model/content-folder.ts';
 import { navigation } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
 import { isFull } from '../../testing/is-full.ts';
 
 const isListed = (route: string) => readFrontMatter(route).robots === undefined;
 
-const written = globSync('**/*.mdx', { cwd: 'content/pages' })
+const written = globSync('**/*.mdx', { cwd: contentPath('content/pages') })
   .map((file) => `/${file.replaceAll('\\', '/').replace(/(?:^index|\/index)?\.mdx$/, '')}`)
   .sort();
 
@@ -44,7 +45,7 @@ export const unlistedPostRoutes = posts.filter((route) => !listedPostRoutes.incl
 
 /** Removed for good: answered with 410. */
 export const goneRoutes: readonly string[] = parse(
-  readFileSync('content/errors.yaml', 'utf8'),
+  readFileSync(contentPath('content/errors.yaml'), 'utf8'),
 ).gone.paths.map((path: string) => `/${path}`);
 
 /** What search engines may list. */

@@ -11,7 +11,8 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC
 
 /** Publication state of the open page, with controls. */
 export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
-  const isPlanned = typeof release === 'object';
+  const isDraft = release === 'draft';
+  const plannedDay = typeof release === 'object' ? release.day : undefined;
   return (
     <details>
       <summary>{nameOf(release)}</summary>
@@ -19,31 +20,19 @@ export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
         <p>
           Das gilt ab der nächsten Veröffentlichung. Ungesichertes im Formular geht dabei verloren.
         </p>
-        {release === 'draft' ? (
-          <button type="button" onClick={() => void set('public')}>
-            Entwurf freigeben
-          </button>
-        ) : (
-          <button type="button" onClick={() => void set('draft')}>
-            Als Entwurf zurückhalten
-          </button>
-        )}
+        <button type="button" onClick={() => void set(isDraft ? 'public' : 'draft')}>
+          {isDraft ? 'Entwurf freigeben' : 'Als Entwurf zurückhalten'}
+        </button>
         {isPost && (
           <form action={(form) => set({ day: String(form.get('day') ?? '') })}>
             <label>
               Erscheint am{' '}
-              <input
-                key={isPlanned ? release.day : ''}
-                type="date"
-                name="day"
-                required
-                defaultValue={isPlanned ? release.day : ''}
-              />
+              <input key={plannedDay} type="date" name="day" required defaultValue={plannedDay} />
             </label>{' '}
             <button type="submit">Planen</button>
           </form>
         )}
-        {isPlanned && (
+        {plannedDay && (
           <button
             type="button"
             // Midnight UTC, as everywhere.

@@ -1,5 +1,5 @@
 // The page around the forms: form on the left, preview on the right.
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { factFiles } from '../../model/fact-files.ts';
 import { type Change, Changes } from './changes.tsx';
@@ -31,59 +31,57 @@ function Shell() {
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
 
-  const loading = useRef(new AbortController());
-  const load = useCallback(async () => {
-    loading.current.abort();
-    loading.current = new AbortController();
-    const { signal } = loading.current;
-    const response = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
-    if (!response.ok) return;
-    const answer = await response.json();
-    // Another file may be open by now.
-    if (!signal.aborted) setState(answer);
-  }, [file]);
-  useEffect(() => void load(), [load]);
+  const [version, reload] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = new URLSearchParams({ file, version: `${version}` });
+    fetch(`/api/editor/state?${query}`, { signal: stop.signal })
+      .then((response) => response.json())
+      // A failed or outdated answer changes nothing.
+      .then(setState, () => {});
+    return () => stop.abort();
+  }, [file, version]);
 
-  const showSaved = useEffectEvent((message: string) => {
-    if (message) setNotice(message);
-    void load();
-  });
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // Sent by the forms after saving.
-    window.addEventListener(
-      'message',
-      ({ data, origin }) => origin === window.location.origin && showSaved(String(data)),
-      { signal },
-    );
     // Others may have saved in the meantime.
-    window.addEventListener('focus', () => showSaved(''), { signal });
-    return () => stop.abort();
+    window.addEventListener('focus', reload, { signal });
+    // Sent by the forms after saving.
+    const showSaved = ({ data, origin }: MessageEvent) => {
+      if (origin !== window.location.origin) return;
+      setNotice(String(data));
+      reload();
+    };
+    window.addEventListener('message', showSaved, { signal });
+    // Keystatic navigates without loading a page, so its address is polled.
+    const timer = setInterval(() => {
+      setFile(fileOfForm(forms.current?.contentWindow?.location.pathname ?? ''));
+    }, 300);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
   }, []);
 
-  /** Keystatic navigates without loading a page, so its address is polled. */
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const path = forms.current?.contentWindow?.location.pathname ?? '';
-      setFile(fileOfForm(path));
-    }, 300);
-    return () => clearInterval(timer);
-  }, []);
+  /** @returns whether it was done */
+  async function post(call: string, query: Record<string, string>, done?: string) {
+    const path = `/api/editor/${call}?${new URLSearchParams(query)}`;
+    const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
+    const answer = await response?.text();
+    const isDone = response?.ok === true;
+    setNotice(
+      (isDone && done) || (answer ?? 'Die Redaktion antwortet nicht. Läuft npm run edit noch?'),
+    );
+    return isDone;
+  }
 
   /** Changes the open file without its form, and reloads the form. */
-  async function change(
-    how: 'undo' | 'restore' | 'release',
-    of: Record<string, string>,
-    done: string,
-  ) {
+  async function change(call: string, query: Record<string, string>, done: string) {
     setNotice('Wird gespeichert …');
-    const call = `/api/editor/${how}?${new URLSearchParams({ file, ...of })}`;
-    const response = await fetch(call, { method: 'POST' });
-    setNotice(response.ok ? done : await response.text());
-    if (!response.ok) return;
+    if (!(await post(call, { file, ...query }, done))) return;
     forms.current?.contentWindow?.location.reload();
-    await load();
+    reload();
   }
 
   const revert = (how: 'undo' | 'restore', { commit }: Change) =>
@@ -99,12 +97,7 @@ function Shell() {
   async function publish(how: 'forward' | 'back') {
     setIsPublishing(true);
     setNotice(how === 'back' ? 'Wird zurückgenommen …' : 'Wird veröffentlicht, das dauert etwas …');
-    try {
-      const response = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
-      setNotice(await response.text());
-    } catch {
-      setNotice('Die Redaktion antwortet nicht. Läuft npm run edit noch?');
-    }
+    await post('publish', { how });
     setIsPublishing(false);
   }
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { factFiles } from '../../model/fact-files.ts';
 import { splitPage } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { forKeystatic, formatFile, fromKeystatic } from './document.ts';
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const read = (file: string) => readFileSync(contentPath(file), 'utf8');
 
 test('unchanged facts stay the same, byte for byte', () => {
   for (const { file } of Object.values(factFiles)) {
@@ -17,7 +18,7 @@ test('unchanged facts stay the same, byte for byte', () => {
 });
 
 test('an unchanged page stays the same, and a changed field does not affect the others', () => {
-  for (const file of globSync('content/{pages,blog}/**/*.mdx')) {
+  for (const file of contentFiles(contentFolder(), 'content/{pages,blog}/**/*.mdx')) {
     const text = formatFile(file, read(file));
     const { head, body } = splitPage(text);
     assert.equal(head, splitPage(read(file)).head, file);

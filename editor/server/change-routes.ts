@@ -1,7 +1,7 @@
 // Changes other than saving: release (publication state), revert, restore, publish.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Context } from 'hono';
+import { contentPath } from '../../model/content-folder.ts';
 import { never, splitPage, unpublishedFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
 import {
@@ -14,7 +14,7 @@ import { commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
 import { type WriteAccess, writeContent } from './write-content.ts';
 
 export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
-  const { root } = editor;
+  const { contentDir } = editor;
   const change = (context: Context<EditorEnv>, make: (file: string, name: string) => void) => {
     try {
       make(context.req.query('file') ?? '', editorName(context, editor));
@@ -31,12 +31,12 @@ export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
   });
   app.post('/api/editor/release', (context) => {
     const { file = '', to = '' } = context.req.query();
-    if (!file || !existsSync(join(root, file))) return context.notFound();
+    if (!file || !existsSync(contentPath(file, contentDir))) return context.notFound();
     const release = readRelease(to, file);
     if (!release) return context.text(`„${to}“ ist kein Datum. Wählen Sie einen Tag.`, 422);
     return change(context, (_, name) => {
       setRelease(editor, file, release);
-      commitFiles(root, [file], `${file}: ${titles[to] ?? `geplant für ${to}`}`, name);
+      commitFiles(contentDir, [file], `${file}: ${titles[to] ?? `geplant für ${to}`}`, name);
     });
   });
 
@@ -45,7 +45,7 @@ export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
   app.get('/api/editor/lines', (context) => {
     const commit = commitOf(context);
     if (!commit) return context.notFound();
-    return context.json(linesOf(root, commit));
+    return context.json(linesOf(contentDir, commit));
   });
   app.post('/api/editor/undo', (context) => {
     const commit = commitOf(context);
@@ -75,16 +75,16 @@ function readRelease(text: string, file: string): Release | undefined {
 export type Release = 'public' | 'draft' | { readonly day: string };
 
 /** @returns undefined for files other than pages and posts */
-export function releaseOf(root: string, file: string, now: number): Release | undefined {
+export function releaseOf(contentDir: string, file: string, now: number): Release | undefined {
   if (!file.endsWith('.mdx')) return undefined;
-  const time = unpublishedFiles(root, now).get(file);
+  const time = unpublishedFiles(contentDir, now).get(file);
   if (time === undefined) return 'public';
   return time === never ? 'draft' : { day: new Date(time).toISOString().slice(0, 10) };
 }
 
 /** Changes the field only. Dates are for posts. */
 export function setRelease(access: WriteAccess, file: string, release: Release): void {
-  const { head, body } = splitPage(readFileSync(join(access.root, file), 'utf8'));
+  const { head, body } = splitPage(readFileSync(contentPath(file, access.contentDir), 'utf8'));
   const shown = head.replace(/^draft:.*\r?\n/m, '');
   const next =
     typeof release === 'object'

@@ -27,12 +27,12 @@ export type EditorApp = Hono<EditorEnv>;
 /** Name of the desk's account, else user.name of git. */
 export function editorName(
   { req }: Context<EditorEnv>,
-  { isBehindDesk, root }: WriteAccess,
+  { isBehindDesk, contentDir }: WriteAccess,
 ): string {
   const name = isBehindDesk ? (req.header(editorAccess.nameHeader) ?? '') : '';
   try {
-    return decodeURIComponent(name) || nameInGit(root);
+    return decodeURIComponent(name) || nameInGit(contentDir);
   } catch {
-    return nameInGit(root);
+    return nameInGit(contentDir);
   }
 }

@@ -17,8 +17,8 @@ import { addStateRoutes } from './state-routes.ts';
 import { isEditable } from './write-content.ts';
 
 export interface EditorSettings {
-  /** Project folder. */
-  readonly root: string;
+  /** The content folder. */
+  readonly contentDir: string;
   readonly port: number;
   /** Reverse proxy with desk accounts, if any. */
   readonly proxy?: EditorProxy | undefined;
@@ -37,10 +37,10 @@ export function previewPort(port: number): number {
 }
 
 /** @throws Error with code EADDRINUSE if the port is taken */
-export async function startEditor({ root, port, proxy, publish }: EditorSettings) {
+export async function startEditor({ contentDir, port, proxy, publish }: EditorSettings) {
   const url = proxy?.publicUrl ?? new URL(`http://localhost:${port}`);
   const editor: EditorContext = {
-    root,
+    contentDir,
     publish,
     previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
     isBehindDesk: proxy !== undefined,

@@ -10,74 +10,74 @@ import { saveUpdate } from './keystatic-api.ts';
 const file = 'content/pages/probe.mdx';
 
 test('a saved file is a commit in the name of its editor, without other changes', (context) => {
-  const { root, put, git } = project(context);
+  const { contentDir, root, put, git } = project(context);
   writeFileSync(join(root, 'other.txt'), 'not yet\n');
   git('add', 'other.txt');
   put('one\n', 'Jana Redlich');
-  const [change] = changesOf(root, file);
+  const [change] = changesOf(contentDir, file);
   assert.equal(change?.author, 'Jana Redlich');
   assert.equal(change?.title, `${file}: geändert`);
   assert.equal(git('show', '--name-only', '--format=', 'HEAD').trim(), file);
   assert.equal(git('status', '--porcelain').trim(), 'A  other.txt');
   put('one\n', 'Jana Redlich');
-  assert.equal(changesOf(root, file).length, 1, 'the same again is no change');
+  assert.equal(changesOf(contentDir, file).length, 1, 'the same again is no change');
 });
 
 test('an earlier change is reverted and the later one stays', (context) => {
-  const { root, put, text, undo } = project(context);
+  const { contentDir, put, text, undo } = project(context);
   put('one\ntwo\nthree\nfour\nfive\n', 'Jana');
   put('ONE\ntwo\nthree\nfour\nfive\n', 'Jana');
   put('ONE\ntwo\nthree\nfour\nFIVE\n', 'Jana');
-  const [, second] = changesOf(root, file);
+  const [, second] = changesOf(contentDir, file);
   assert.equal(undo(file, second?.commit), undefined);
   assert.equal(text(), 'one\ntwo\nthree\nfour\nFIVE\n');
-  assert.equal(changesOf(root, file).length, 4, 'the revert is in the history too');
+  assert.equal(changesOf(contentDir, file).length, 4, 'the revert is in the history too');
 });
 
 test('a change is not reverted if a later one changed the same line', (context) => {
-  const { root, put, text, undo } = project(context);
+  const { contentDir, put, text, undo } = project(context);
   put('one\n', 'Jana');
   put('two\n', 'Jana');
   put('three\n', 'Jana');
-  const [, second, first] = changesOf(root, file);
+  const [, second, first] = changesOf(contentDir, file);
   assert.match(undo(file, second?.commit) ?? '', /noch einmal geändert/);
   assert.equal(text(), 'three\n');
-  restoreVersion({ root, isBehindDesk: false }, file, first?.commit ?? '', 'Jana');
+  restoreVersion({ contentDir, isBehindDesk: false }, file, first?.commit ?? '', 'Jana');
   assert.equal(text(), 'one\n');
 });
 
 test('the deletion of a page can be reverted', (context) => {
-  const { root, put, text, undo } = project(context);
+  const { contentDir, put, text, undo } = project(context);
   put('one\n', 'Jana');
-  saveUpdate({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
-  commitFiles(root, [file], `${file}: gelöscht`, 'Jana');
-  const [deleted] = changesOf(root, file);
+  saveUpdate({ contentDir, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
+  commitFiles(contentDir, [file], `${file}: gelöscht`, 'Jana');
+  const [deleted] = changesOf(contentDir, file);
   assert.equal(undo(file, deleted?.commit), undefined);
   assert.equal(text(), 'one\n');
 });
 
 test('a new address is one change: reverting it restores links and redirects, and the history stays', (context) => {
-  const { root, put, read, undo } = project(context);
+  const { contentDir, root, put, read, undo } = project(context);
   const one = `[selbst](/probe)\n${'Ein Satz, der bleibt.\n\n'.repeat(5)}`;
   put(one, 'Jana');
   put(`${one}two\n\nEnde\n`, 'Jana');
   const contents = Buffer.from(`Neu\n\n${one}two\n\nEnde\n`).toString('base64');
   const next = 'content/pages/neu.mdx';
   const { changed } = saveUpdate(
-    { root, isBehindDesk: false },
+    { contentDir, isBehindDesk: false },
     {
       additions: [{ path: next, contents }],
       deletions: [{ path: file }],
     },
   );
-  commitFiles(root, changed, `${next}: neue Adresse`, 'Jana');
+  commitFiles(contentDir, changed, `${next}: neue Adresse`, 'Jana');
   assert.match(read(next), /selbst\]\(\/neu\)/);
   assert.equal(read('content/redirects.yaml'), '/probe: /neu\n');
-  assert.equal(changesOf(root, next).length, 3, 'with the changes under the old name');
-  const [moved, second] = changesOf(root, next);
+  assert.equal(changesOf(contentDir, next).length, 3, 'with the changes under the old name');
+  const [moved, second] = changesOf(contentDir, next);
   assert.equal(undo(next, second?.commit), undefined);
   assert.doesNotMatch(read(next), /two/, 'a change from before the rename is reverted');
-  const [undone] = changesOf(root, next);
+  const [undone] = changesOf(contentDir, next);
   assert.equal(undo(next, undone?.commit), undefined);
   assert.equal(undo('', moved?.commit), undefined);
   assert.equal(read(file), `${one}two\n\nEnde\n`);
@@ -86,14 +86,14 @@ test('a new address is one change: reverting it restores links and redirects, an
 });
 
 test('reverting the revert of a picture restores its bytes', (context) => {
-  const { root, git, undo } = project(context);
+  const { contentDir, root, git, undo } = project(context);
   const picture = 'content/images/a.png';
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3]);
   mkdirSync(join(root, 'content/images'));
   git('commit', '--quiet', '--allow-empty', '--message', 'Der Anfang');
   writeFileSync(join(root, picture), bytes);
-  commitFiles(root, [picture], `${picture}: hochgeladen`, 'Jana');
-  const last = () => changesOf(root, '')[0]?.commit ?? '';
+  commitFiles(contentDir, [picture], `${picture}: hochgeladen`, 'Jana');
+  const last = () => changesOf(contentDir, '')[0]?.commit ?? '';
   assert.equal(undo('', last()), undefined);
   assert.equal(existsSync(join(root, picture)), false);
   assert.equal(undo('', last()), undefined);
@@ -101,39 +101,52 @@ test('reverting the revert of a picture restores its bytes', (context) => {
 });
 
 test('the first commit, and one that changes more than content, are not reverted as a whole', (context) => {
-  const { root, put, git, text, undo } = project(context);
+  const { contentDir, root, put, git, text, undo } = project(context);
   put('one\n', 'Jana');
-  const [first] = changesOf(root, '');
+  const [first] = changesOf(contentDir, '');
   assert.match(undo('', first?.commit) ?? '', /begonnen/);
   writeFileSync(join(root, 'other.txt'), 'by hand\n');
   writeFileSync(join(root, file), 'two\n');
   git('add', '.');
   git('commit', '--quiet', '--message', 'Von Hand');
-  const [byHand] = changesOf(root, '');
+  const [byHand] = changesOf(contentDir, '');
   assert.match(undo('', byHand?.commit) ?? '', /mehr als Inhalte/);
   assert.equal(undo(file, byHand?.commit), undefined);
   assert.equal(text(), 'one\n');
 });
 
 test('a change lists its removed and added lines', (context) => {
-  const { root, put } = project(context);
+  const { contentDir, put } = project(context);
   put('one\ntwo\n', 'Jana');
   put('one\nzwei\n', 'Jana');
-  const [change] = changesOf(root, file);
-  assert.deepEqual(linesOf(root, change?.commit ?? ''), [file, '-two', '+zwei']);
+  const [change] = changesOf(contentDir, file);
+  assert.deepEqual(linesOf(contentDir, change?.commit ?? ''), [file, '-two', '+zwei']);
+});
+
+test('in a repository of the company’s own, files have the same names', (context) => {
+  const { contentDir, put, text, undo } = project(context);
+  execFileSync('git', ['init', '--quiet'], { cwd: contentDir });
+  put('one\n', 'Jana');
+  put('two\n', 'Jana');
+  const [change] = changesOf(contentDir, file);
+  assert.equal(change?.title, `${file}: geändert`);
+  assert.deepEqual(linesOf(contentDir, change?.commit ?? ''), [file, '-one', '+two']);
+  assert.equal(undo('', change?.commit), undefined);
+  assert.equal(text(), 'one\n');
 });
 
 test('without git there is no history, and no error', (context) => {
-  const root = mkdtempSync(join(tmpdir(), 'history-'));
-  context.after(() => rmSync(root, { recursive: true }));
-  commitFiles(root, [file], 'x', 'Jana');
-  assert.deepEqual(changesOf(root, file), []);
+  const contentDir = mkdtempSync(join(tmpdir(), 'history-'));
+  context.after(() => rmSync(contentDir, { recursive: true }));
+  commitFiles(contentDir, [file], 'x', 'Jana');
+  assert.deepEqual(changesOf(contentDir, file), []);
 });
 
 function project(context: TestContext) {
   const root = mkdtempSync(join(tmpdir(), 'history-'));
   context.after(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  const contentDir = join(root, 'content');
+  mkdirSync(join(contentDir, 'pages'), { recursive: true });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   git('init', '--quiet');
   git('config', 'user.name', 'Erika Muster');
@@ -141,13 +154,14 @@ function project(context: TestContext) {
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   return {
     root,
+    contentDir,
     git,
     read,
     text: () => read(file),
     /** @returns why nothing was changed */
     undo(name: string, commit = ''): string | undefined {
       try {
-        undoChange({ root, isBehindDesk: false }, name, commit, 'Jana');
+        undoChange({ contentDir, isBehindDesk: false }, name, commit, 'Jana');
         return undefined;
       } catch (error) {
         return (error as Error).message;
@@ -155,7 +169,7 @@ function project(context: TestContext) {
     },
     put(text: string, name: string) {
       writeFileSync(join(root, file), text);
-      commitFiles(root, [file], `${file}: geändert`, name);
+      commitFiles(contentDir, [file], `${file}: geändert`, name);
     },
   };
 }

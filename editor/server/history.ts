@@ -1,8 +1,9 @@
-// History of changes, from git. Each save becomes a commit in the editor's name, so that it can be reverted.
+// History of changes, from git: the repository that holds the content folder. Each save becomes a commit in the
+// editor's name, so that it can be reverted.
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { diff3Merge } from 'node-diff3';
+import { contentPath } from '../../model/content-folder.ts';
 import { git, gitBytes, gitIfAny, isUnderGit, mailInGit, nameInGit } from './git.ts';
 import { isEditable, type WriteAccess, writeContent } from './write-content.ts';
 
@@ -23,11 +24,11 @@ const followRenames = ['--follow', '--find-renames=30%'];
  *
  * @param path a file, including former names; if missing, all content
  */
-export function changesOf(root: string, path: string): Change[] {
-  if (!isUnderGit(root)) return [];
+export function changesOf(contentDir: string, path: string): Change[] {
+  if (!isUnderGit(contentDir)) return [];
   const format = '%H%x00%s%x00%an%x00%aI';
-  const where = path ? [...followRenames, '--', path] : ['--', 'content'];
-  const log = git(root, 'log', `-${changesShown}`, `--format=${format}`, ...where);
+  const where = path ? [...followRenames, '--', gitPath(path)] : ['--', '.'];
+  const log = git(contentDir, 'log', `-${changesShown}`, `--format=${format}`, ...where);
   return log
     .split('\n')
     .filter(Boolean)
@@ -38,7 +39,7 @@ export function changesOf(root: string, path: string): Change[] {
 }
 
 /** Removed (`-`) and added (`+`) lines of a change, by file. */
-export function linesOf(root: string, commit: string): string[] {
+export function linesOf(contentDir: string, commit: string): string[] {
   const args = [
     '--format=',
     '--unified=0',
@@ -47,26 +48,34 @@ export function linesOf(root: string, commit: string): string[] {
     '--find-renames',
     '--relative',
   ];
-  return git(root, 'show', ...args, commit, '--', 'content')
+  return git(contentDir, 'show', ...args, commit, '--', '.')
     .split('\n')
     .filter((line) => /^(?:[+-](?!--|\+\+)|\+\+\+ b|rename from|Binary)/.test(line))
-    .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
+    .map((line) => line.replace(/^\+\+\+ b\//, 'content/').replace(/^rename from /, '- content/'));
 }
 
 /** Commits the files, without other pending changes. */
-export function commitFiles(root: string, paths: readonly string[], title: string, name: string) {
-  if (paths.length === 0 || !isUnderGit(root)) return;
+export function commitFiles(
+  contentDir: string,
+  paths: readonly string[],
+  title: string,
+  name: string,
+) {
+  if (paths.length === 0 || !isUnderGit(contentDir)) return;
   // git add fails for untracked files that no longer exist.
   const tracked = paths.filter(
-    (path) => existsSync(join(root, path)) || gitIfAny(root, 'ls-files', '--', path),
+    (path) =>
+      existsSync(contentPath(path, contentDir)) ||
+      gitIfAny(contentDir, 'ls-files', '--', gitPath(path)),
   );
   if (tracked.length === 0) return;
-  git(root, 'add', '--', ...tracked);
-  if (git(root, 'status', '--porcelain', '--', ...tracked) === '') return;
-  const author = name.replace(/[<>\n]/g, '').trim() || nameInGit(root);
-  const identity = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(root)}`];
+  const files = tracked.map(gitPath);
+  git(contentDir, 'add', '--', ...files);
+  if (git(contentDir, 'status', '--porcelain', '--', ...files) === '') return;
+  const author = name.replace(/[<>\n]/g, '').trim() || nameInGit(contentDir);
+  const identity = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(contentDir)}`];
   const options = ['--quiet', '--no-verify', '--message', title, '--only'];
-  git(root, ...identity, 'commit', ...options, '--', ...tracked);
+  git(contentDir, ...identity, 'commit', ...options, '--', ...files);
 }
 
 /**
@@ -76,14 +85,14 @@ export function commitFiles(root: string, paths: readonly string[], title: strin
  * @throws Error in German with the reason if nothing was changed
  */
 export function undoChange(access: WriteAccess, path: string, commit: string, name: string): void {
-  const { root } = access;
-  if (gitIfAny(root, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
+  const { contentDir } = access;
+  if (gitIfAny(contentDir, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
     throw new Error(
       'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.',
     );
   }
-  const oldPath = path && nameAtCommit(root, path, commit);
-  const all = filesOf(root, commit);
+  const oldPath = path && nameAtCommit(contentDir, path, commit);
+  const all = filesOf(contentDir, commit);
   const files = path && !all.every(isEditable) ? [oldPath] : all;
   if (files.some((file) => !isEditable(file))) {
     throw new Error(
@@ -92,24 +101,26 @@ export function undoChange(access: WriteAccess, path: string, commit: string, na
   }
   const writes = files.map((file) => {
     const newPath = file === oldPath ? path : file;
-    return { path: newPath, text: withoutChange(root, file, newPath, commit) };
+    return { path: newPath, text: withoutChange(contentDir, file, newPath, commit) };
   });
   writeContent(access, writes);
   const [{ path: first = path } = {}] = writes;
   const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
   const paths = writes.map(({ path }) => path);
-  commitFiles(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
+  commitFiles(contentDir, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
 }
 
 const changedAgain =
   'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
 
 /** The file without the change; undefined if it did not exist. @throws Error if it was changed again */
-function withoutChange(root: string, oldPath: string, newPath: string, commit: string) {
-  const current = existsSync(join(root, newPath)) ? readFileSync(join(root, newPath)) : undefined;
+function withoutChange(contentDir: string, oldPath: string, newPath: string, commit: string) {
+  const current = existsSync(contentPath(newPath, contentDir))
+    ? readFileSync(contentPath(newPath, contentDir))
+    : undefined;
   const [after, before] = [
-    versionAt(root, commit, oldPath),
-    versionAt(root, `${commit}^`, oldPath),
+    versionAt(contentDir, commit, oldPath),
+    versionAt(contentDir, `${commit}^`, oldPath),
   ];
   const isUnchangedSince = current && after ? current.equals(after) : current === after;
   if (isUnchangedSince) return before;
@@ -131,46 +142,49 @@ export function restoreVersion(
   commit: string,
   name: string,
 ): void {
-  const { root } = access;
-  const text = versionAt(root, commit, nameAtCommit(root, path, commit));
+  const { contentDir } = access;
+  const text = versionAt(contentDir, commit, nameAtCommit(contentDir, path, commit));
   writeContent(access, [{ path, text }]);
-  commitFiles(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
+  commitFiles(contentDir, [path], `${path}: früherer Stand wiederhergestellt`, name);
 }
 
-function filesOf(root: string, commit: string): string[] {
-  const names = gitIfAny(
-    root,
-    'diff-tree',
-    '--no-commit-id',
-    '--name-only',
-    '--relative',
-    '-r',
-    '-z',
-    commit,
-  );
-  return names.split('\0').filter(Boolean);
+/** Files outside the content folder have the path in the repository. */
+function filesOf(contentDir: string, commit: string): string[] {
+  const prefix = gitIfAny(contentDir, 'rev-parse', '--show-prefix');
+  const args = ['--no-commit-id', '--name-only', '-r', '-z', commit];
+  const names = gitIfAny(contentDir, 'diff-tree', ...args).split('\0');
+  return names
+    .filter(Boolean)
+    .map((name) =>
+      name.startsWith(prefix) ? `content/${name.slice(prefix.length)}` : `../${name}`,
+    );
+}
+
+/** Path relative to the content folder, in which git runs. */
+function gitPath(name: string): string {
+  return name.replace(/^content\//, '');
 }
 
 /** The file's name at the time of the change. */
-function nameAtCommit(root: string, path: string, commit: string): string {
+function nameAtCommit(contentDir: string, path: string, commit: string): string {
   const format = '--format=%x00%H';
   const log = gitIfAny(
-    root,
+    contentDir,
     'log',
     ...followRenames,
     '--name-only',
     '--relative',
     format,
     '--',
-    path,
+    gitPath(path),
   );
   const [, name] = new RegExp(`\\x00${commit}\\n+(.+)`).exec(log) ?? [];
-  return name ?? path;
+  return name ? `content/${name}` : path;
 }
 
-function versionAt(root: string, commit: string, path: string): Buffer | undefined {
+function versionAt(contentDir: string, commit: string, path: string): Buffer | undefined {
   try {
-    return gitBytes(root, 'show', `${commit}:./${path}`);
+    return gitBytes(contentDir, 'show', `${commit}:./${gitPath(path)}`);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 // Authors must not be able to execute code at build time. Tests the editor over HTTP, and the build's compiler.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { contentPath } from '../../model/content-folder.ts';
 import { createCompiler } from '../../testing/build/compile-as-built.ts';
 import { hostileTexts } from '../../testing/editor/hostile-texts.ts';
 import { openEditor } from '../../testing/editor/open-editor.ts';
@@ -39,12 +39,12 @@ test('editor and build accept the same texts, and none that they accept contains
 });
 
 test('no text saved by a form contains code', async (context) => {
-  const { read, root, save } = await openEditor(context);
+  const { contentDir, read, save } = await openEditor(context);
   const compile = await createCompiler();
   for (const { file, name, text } of texts) {
     const { body, status } = await save(file, text);
     assert.ok([200, 422].includes(status), `${name}: ${status} ${body}`);
-    assert.equal(existsSync(join(root, file)), status === 200, name);
+    assert.equal(existsSync(contentPath(file, contentDir)), status === 200, name);
     if (status === 200) assert.equal(codeIn(await compile(file, read(file))), '', name);
   }
 });

@@ -2,8 +2,8 @@
 // rewritten and a redirect is added, as in npm run rename.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesMatching, unpublishedFiles } from '../../model/front-matter.ts';
+import { contentFiles, contentPath } from '../../model/content-folder.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
@@ -12,19 +12,19 @@ import { commitFiles } from './history.ts';
 import { refuseUneditable, type WriteAccess, writeContent } from './write-content.ts';
 
 export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void {
-  const { root } = editor;
-  app.get('/api/keystatic/tree', (context) => context.json(listFiles(root)));
+  const { contentDir } = editor;
+  app.get('/api/keystatic/tree', (context) => context.json(listFiles(contentDir)));
   app.get('/api/keystatic/blob/:hash/:path{.+}', (context) =>
-    context.text(readForKeystatic(root, context.req.param('path'))),
+    context.text(readForKeystatic(contentDir, context.req.param('path'))),
   );
   app.post('/api/keystatic/update', async (context) => {
     try {
       const update = await context.req.json<Update>();
       const { changed, message } = saveUpdate(editor, update);
-      commitFiles(root, changed, titleOf(update, message), editorName(context, editor));
+      commitFiles(contentDir, changed, titleOf(update, message), editorName(context, editor));
       // For the page around the forms; Keystatic reads the list of files only.
       context.header('saved-as', encodeURIComponent(message));
-      return context.json(listFiles(root));
+      return context.json(listFiles(contentDir));
     } catch (error) {
       return context.text((error as Error).message, 422);
     }
@@ -58,7 +58,7 @@ const pageFolder = 'content/pages/';
  * @throws Error in German with the reason; VFileMessage if a text is not MDX
  */
 export function saveUpdate(access: WriteAccess, { additions, deletions }: Update): Saved {
-  const { root } = access;
+  const { contentDir } = access;
   for (const { path } of [...additions, ...deletions]) refuseUneditable(path);
   const [addition] = additions;
   const deleted = deletions.map(({ path }) => path);
@@ -69,32 +69,36 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   }
   const { path, contents } = addition;
   const [before = path] = deleted;
-  const current = existsSync(join(root, before)) ? readFileSync(join(root, before), 'utf8') : '';
+  const current = existsSync(contentPath(before, contentDir))
+    ? readFileSync(contentPath(before, contentDir), 'utf8')
+    : '';
   const text = fromKeystatic(path, current, Buffer.from(contents, 'base64').toString('utf8'));
   if (before !== path && before.startsWith(pageFolder)) {
     const [from, to] = [before, path].map((name) => name.slice(pageFolder.length, -'.mdx'.length));
-    refuseRename(from ?? '', to ?? '', root);
+    refuseRename(from ?? '', to ?? '', contentDir);
     writeContent(access, [{ path: before, text }]);
-    const { files, message } = renamePage(from ?? '', to ?? '', root);
+    const { files, message } = renamePage(from ?? '', to ?? '', contentDir);
     return { changed: files, message };
   }
-  const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
-  const isPublic = !unpublishedFiles(root, Date.now()).has(before);
+  const old = existsSync(contentPath(before, contentDir))
+    ? addressOf(contentDir, before)
+    : undefined;
+  const isPublic = !unpublishedFiles(contentDir, Date.now()).has(before);
   writeContent(access, [{ path, text }, ...deleting]);
   const changed = [path, ...deleted];
-  const next = addressOf(root, path);
+  const next = addressOf(contentDir, path);
   if (!old || !next || old === next) return { changed, message: '' };
-  const { files, message } = moveAddress(old, next, isPublic, root);
+  const { files, message } = moveAddress(old, next, isPublic, contentDir);
   return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
 }
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
 
 /** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
-function listFiles(root: string) {
-  const files = filesMatching(root, ...editable);
+function listFiles(contentDir: string) {
+  const files = contentFiles(contentDir, ...editable);
   const blobs = files.map((path) => {
-    return { path, type: 'blob', sha: gitHash(readForKeystatic(root, path)), mode: '100644' };
+    return { path, type: 'blob', sha: gitHash(readForKeystatic(contentDir, path)), mode: '100644' };
   });
   const trees = [...new Set(files.flatMap(foldersAbove))].map((path) => {
     const inside = blobs.filter((blob) => blob.path.startsWith(`${path}/`));
@@ -105,9 +109,9 @@ function listFiles(root: string) {
 }
 
 /** @throws RangeError if the path is not editable */
-function readForKeystatic(root: string, path: string): string {
+function readForKeystatic(contentDir: string, path: string): string {
   refuseUneditable(path);
-  const text = readFileSync(join(root, path), 'utf8');
+  const text = readFileSync(contentPath(path, contentDir), 'utf8');
   try {
     return forKeystatic(path, text);
   } catch {

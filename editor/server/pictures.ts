@@ -1,8 +1,9 @@
 // Pictures of content/images/: list, view, upload.
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import sharp from 'sharp';
 import { friendlyUri } from '../../contract/slug.ts';
+import { contentPath } from '../../model/content-folder.ts';
 import { pictureFile, sizeOf } from '../../model/faults/picture-files.ts';
 import { explainTooSmall, isLargeEnough, type PictureSize } from '../../model/picture-places.ts';
 import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
@@ -13,15 +14,18 @@ const folder = 'content/images';
 const extensions: Readonly<Record<string, string>> = { png: '.png', jpeg: '.jpg' };
 
 /** Names of all pictures, with extension. */
-export function pictureNames(root: string): string[] {
-  return readdirSync(join(root, folder))
+export function pictureNames(contentDir: string): string[] {
+  return readdirSync(contentPath(folder, contentDir))
     .filter((name) => pictureFile.test(name))
     .sort();
 }
 
 /** All pictures, with sizes if known. */
-function picturesIn(root: string) {
-  return pictureNames(root).map((name) => ({ name, size: sizeOf(join(root, folder, name)) }));
+function picturesIn(contentDir: string) {
+  return pictureNames(contentDir).map((name) => ({
+    name,
+    size: sizeOf(contentPath(`${folder}/${name}`, contentDir)),
+  }));
 }
 
 /**
@@ -31,7 +35,7 @@ function picturesIn(root: string) {
  * @returns its name, or the fault, in German for editors
  */
 async function storePicture(
-  root: string,
+  contentDir: string,
   fileName: string,
   content: Buffer,
   place: PictureSize,
@@ -46,11 +50,11 @@ async function storePicture(
   if (!isLargeEnough(size, place)) return { fault: explainTooSmall(fileName, size, place) };
   const base = friendlyUri(fileName.replace(/\.[^.]*$/, '')) || 'bild';
   // Texts name a picture without its extension.
-  const taken = new Set(pictureNames(root).map((name) => name.replace(/\.[^.]*$/, '')));
+  const taken = new Set(pictureNames(contentDir).map((name) => name.replace(/\.[^.]*$/, '')));
   let name = base;
   for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
   name += extension;
-  writeWhole(join(root, folder, name), content);
+  writeWhole(contentPath(`${folder}/${name}`, contentDir), content);
   return { name };
 }
 
@@ -70,27 +74,27 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 export function addPictureRoutes(app: EditorApp, editor: EditorContext): void {
-  const { root } = editor;
-  app.get('/api/editor/pictures', (context) => context.json(picturesIn(root)));
+  const { contentDir } = editor;
+  app.get('/api/editor/pictures', (context) => context.json(picturesIn(contentDir)));
   app.get('/pictures/:name', (context) => {
     const requested = context.req.param('name');
     // Blocks name a picture without its extension.
-    const picture = pictureNames(root).find((name) =>
+    const picture = pictureNames(contentDir).find((name) =>
       [name, name.slice(0, -extname(name).length)].includes(requested),
     );
     if (!picture) return context.text('Kein solches Bild.', 404);
     const type = contentTypes[extname(picture).toLowerCase()] ?? 'image/jpeg';
-    const bytes = readFileSync(join(root, 'content/images', picture));
+    const bytes = readFileSync(contentPath(`${folder}/${picture}`, contentDir));
     return context.body(new Uint8Array(bytes), 200, { 'content-type': type });
   });
   app.post('/api/editor/pictures', async (context) => {
     const { name: fileName = '', width = 0, height = 0 } = context.req.query();
     const place = { width: Number(width), height: Number(height) };
     const content = Buffer.from(await context.req.arrayBuffer());
-    const stored = await storePicture(root, fileName, content, place);
+    const stored = await storePicture(contentDir, fileName, content, place);
     if ('fault' in stored) return context.text(stored.fault, 422);
     const file = `content/images/${stored.name}`;
-    commitFiles(root, [file], `${file}: hochgeladen`, editorName(context, editor));
+    commitFiles(contentDir, [file], `${file}: hochgeladen`, editorName(context, editor));
     return context.text(stored.name);
   });
 }

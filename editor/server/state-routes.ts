@@ -1,6 +1,6 @@
 // Data shown beside the forms: state of the open file, options.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { readChoices } from '../../model/content-names.ts';
 import { factAt } from '../../model/fact-files.ts';
 import { findFaults } from '../../model/faults/find-faults.ts';
@@ -10,27 +10,26 @@ import { type EditorApp, type EditorContext, editorName } from './editor-context
 import { changesOf } from './history.ts';
 
 export function addStateRoutes(app: EditorApp, editor: EditorContext): void {
-  const { previewUrl, root } = editor;
+  const { previewUrl, contentDir } = editor;
   app.get('/api/editor/state', (context) => {
     const file = context.req.query('file') ?? '';
     return context.json({
       name: editorName(context, editor),
-      previewUrl: `${previewUrl}${seenAt(root, file)}`,
-      changes: changesOf(root, file),
-      faults: findFaults(root),
-      release: releaseOf(root, file, Date.now()),
+      previewUrl: `${previewUrl}${seenAt(contentDir, file)}`,
+      changes: changesOf(contentDir, file),
+      faults: findFaults(contentDir),
+      release: releaseOf(contentDir, file, Date.now()),
     });
   });
-  app.get('/api/editor/choices', (context) => context.json(readChoices(root)));
+  app.get('/api/editor/choices', (context) => context.json(readChoices(contentDir)));
 }
 
 /** Address to preview a file: its own page, or the page that shows these facts; else the home page. */
-export function seenAt(root: string, file: string): string {
+export function seenAt(contentDir: string, file: string): string {
   const tag = factAt(file)?.shownBy;
-  if (!tag) return addressOf(root, file) ?? '/';
-  const page = globSync('content/pages/*.mdx', { cwd: root })
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .find((name) => readFileSync(join(root, name), 'utf8').includes(tag));
-  return (page && addressOf(root, page)) ?? '/';
+  if (!tag) return addressOf(contentDir, file) ?? '/';
+  const page = contentFiles(contentDir, 'content/pages/*.mdx').find((name) =>
+    readFileSync(contentPath(name, contentDir), 'utf8').includes(tag),
+  );
+  return (page && addressOf(contentDir, page)) ?? '/';
 }

@@ -1,9 +1,9 @@
 // The same restrictions apply to saving, restoring, reverting and releasing.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { contentPath } from '../../model/content-folder.ts';
 import { openEditor } from '../../testing/editor/open-editor.ts';
 import { ask } from '../../testing/server/ask.ts';
 
@@ -39,7 +39,7 @@ test('only texts, facts and pictures are written, by any route', async (context)
 });
 
 test('a desk account cannot redirect enquiries, by any route', async (context) => {
-  const { commit, post, read, root, save, write } = await openEditor(context, {
+  const { commit, post, contentDir, read, save, write } = await openEditor(context, {
     isBehindDesk: true,
   });
   const before = read(company);
@@ -69,7 +69,7 @@ test('a desk account cannot redirect enquiries, by any route', async (context) =
     assert.equal(status, 409, how);
     assert.match(body, /Postfächer/);
   }
-  assert.ok(existsSync(join(root, company)));
+  assert.ok(existsSync(contentPath(company, contentDir)));
   assert.deepEqual(settingsIn(read(company)), settingsIn(before));
   const { body, status } = await save(company, before.replace(/^claim: .*$/m, 'claim: Neu'));
   assert.equal(status, 200, body);

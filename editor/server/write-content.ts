@@ -1,22 +1,23 @@
 // All writes of the editor to content/: save, revert, restore, release.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { companySchema } from '../../model/company.ts';
+import { contentPath } from '../../model/content-folder.ts';
 import { faultOfCode } from '../../model/faults/code-faults.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 
 /** Folder and permissions of a write. */
 export interface WriteAccess {
-  /** Project folder. */
-  readonly root: string;
+  /** The content folder. */
+  readonly contentDir: string;
   /** Desk accounts may write texts but not settings; without the desk, the owner of this machine may write both. */
   readonly isBehindDesk: boolean;
 }
 
 export interface Write {
-  /** Relative to the project. */
+  /** e.g. `content/pages/orion.mdx` */
   readonly path: string;
   /** Undefined deletes the file. */
   readonly text: string | Buffer | undefined;
@@ -37,7 +38,7 @@ const companyFile = 'content/company.yaml';
 export function writeContent(access: WriteAccess, writes: readonly Write[]): void {
   for (const write of writes) refuse(access, write);
   for (const { path, text } of writes) {
-    const file = join(access.root, path);
+    const file = contentPath(path, access.contentDir);
     if (text === undefined) rmSync(file, { force: true });
     else writeWhole(file, text);
   }
@@ -55,13 +56,14 @@ export function refuseUneditable(path: string): void {
   );
 }
 
-function refuse({ isBehindDesk, root }: WriteAccess, { path, text }: Write): void {
+function refuse({ isBehindDesk, contentDir }: WriteAccess, { path, text }: Write): void {
   refuseUneditable(path);
   if (path.endsWith('.mdx') && text !== undefined) {
     const fault = faultOfCode(path, text.toString());
     if (fault) throw new Error(`Zeile ${fault.line}: ${fault.text}`);
   }
-  if (path === companyFile && isBehindDesk) refuseSettings(join(root, path), text?.toString());
+  if (path === companyFile && isBehindDesk)
+    refuseSettings(contentPath(path, contentDir), text?.toString());
 }
 
 /** Defaults of server settings: mailboxes determine the recipients of enquiries. */

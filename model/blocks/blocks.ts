@@ -155,21 +155,6 @@ export const blocks: Readonly<Record<string, Block>> = {
     'Wie etwas geschieht oder zusammenhängt. Der Text sagt dasselbe in Worten.',
     { of: required(named('Zeichnung', 'drawings')), caption: text('Text darunter') },
   ),
-  LayerStack: block('Schichten', 'Wenn es darauf ankommt, was wir betreiben und was der Kunde.', {
-    layers: required(list('Schichten von oben nach unten')),
-    ours: required(number('Wie viele wir betreiben, von unten gezählt')),
-  }),
-  OrionModel: block('Modell von Orion', '', {
-    compute: required(text('Satz zu Compute')),
-    storage: required(text('Satz zu Storage')),
-    network: required(text('Satz zu Network')),
-  }),
-  MinimumPurchase: block('Zeichnung zur Mindestabnahme', '', {
-    onDemand: text('Preis nach Bedarf', 'etwa 118 € je Server'),
-    committed: text('Preis mit Zusage'),
-    yearOnDemand: text('Jahr nach Bedarf', 'etwa 15.694 €; beide Jahre oder keines'),
-    yearCommitted: text('Jahr mit Zusage'),
-  }),
   Video: wrapper('Film ohne Ton', 'Darin steht als nummerierte Liste, was im Film geschieht.', {
     name: required(named('Film', 'videos')),
     title: required(text('Titel')),

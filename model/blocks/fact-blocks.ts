@@ -4,14 +4,10 @@ import {
   choice,
   figure,
   figures,
-  heading,
-  id,
   inline,
-  kicker,
   named,
   required,
   text,
-  wrapper,
 } from './block.ts';
 
 /** Tables of site/blocks/fact-table.tsx. */
@@ -109,7 +105,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     to: text('Führt nach', 'etwa /kundenreferenz'),
   }),
   LatestPost: block('Neuester Beitrag', 'Nur auf der Startseite.'),
-  SolarBand: wrapper('Solaranlage mit Anzeige', 'Nur auf der Startseite.', { heading, kicker, id }),
+  PowerMeter: block('Anzeige der Solaranlage', 'Nur auf der Startseite.'),
   Company: inline(
     'Angabe zur Firma',
     'Geändert wird sie unter „Firma“, für alle Seiten zugleich.',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { contentFolder } from '../content-folder.ts';
 import { readWith } from '../faults/fault.ts';
 import { parseFacts } from '../read-facts.ts';
 import { readColour } from './colour.ts';
@@ -27,7 +28,7 @@ export const brandFile = 'brand/brand.yaml';
  *
  * @throws Error with file, fields and causes
  */
-export function readPalette(contentDir = 'content'): Palette {
-  const file = join(contentDir, brandFile);
-  return derivePalette(parseFacts(file, readFileSync(file, 'utf8'), brandSchema));
+export function readPalette(contentDir = contentFolder()): Palette {
+  const text = readFileSync(join(contentDir, brandFile), 'utf8');
+  return derivePalette(parseFacts(`content/${brandFile}`, text, brandSchema));
 }

@@ -4,13 +4,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { contentFolder } from '../content-folder.ts';
 import { describeFault } from '../faults/fault.ts';
 import { faultsOfBrand } from './faults.ts';
 
 const yaml = (accent: string, night = "'#0c1628'") => `accent: ${accent}\nnight: ${night}\n`;
 
 test('the present brand has no faults, nor has another one', (context) => {
-  assert.deepEqual(faultsOfBrand('.'), []);
+  assert.deepEqual(faultsOfBrand(contentFolder()), []);
   assert.deepEqual(faultsWith(context), []);
 });
 
@@ -55,7 +56,7 @@ for (const [name, file, text, message] of slips) {
 function faultsWith(context: TestContext, file?: string, text = ''): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'));
   context.after(() => rmSync(folder, { recursive: true }));
-  cpSync('testing/brand', join(folder, 'content/brand'), { recursive: true });
-  if (file) writeFileSync(join(folder, 'content/brand', file), text);
+  cpSync('testing/brand', join(folder, 'brand'), { recursive: true });
+  if (file) writeFileSync(join(folder, 'brand', file), text);
   return faultsOfBrand(folder).map(describeFault);
 }

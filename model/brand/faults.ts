@@ -1,6 +1,6 @@
 // Finds all faults in content/brand/, in German for editors.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { contentPath } from '../content-folder.ts';
 import { readSvg } from '../drawings.ts';
 import type { Fault } from '../faults/fault.ts';
 import { readYaml } from '../faults/read-yaml.ts';
@@ -8,17 +8,17 @@ import { brandFile, brandSchema } from './brand.ts';
 import { contrast, hexOf } from './colour.ts';
 import { derivePalette } from './palette.ts';
 
-/** @param root folder of the project */
-export function faultsOfBrand(root: string): Fault[] {
+/** @param contentDir the content folder */
+export function faultsOfBrand(contentDir: string): Fault[] {
   return [
-    ...faultsOf(root, `content/${brandFile}`, faultsOfColours),
-    ...faultsOf(root, 'content/brand/logo.svg', faultsOfLogo),
-    ...faultsOf(root, 'content/brand/logo-small.svg', faultsOfLogo),
+    ...faultsOf(contentDir, `content/${brandFile}`, faultsOfColours),
+    ...faultsOf(contentDir, 'content/brand/logo.svg', faultsOfLogo),
+    ...faultsOf(contentDir, 'content/brand/logo-small.svg', faultsOfLogo),
   ];
 }
 
-function faultsOf(root: string, file: string, find: (file: string, text: string) => Fault[]) {
-  const path = join(root, file);
+function faultsOf(contentDir: string, file: string, find: (file: string, text: string) => Fault[]) {
+  const path = contentPath(file, contentDir);
   if (existsSync(path)) return find(file, readFileSync(path, 'utf8'));
   const text =
     'Diese Datei fehlt, und ohne sie entsteht keine Seite. Was in den Ordner gehört, steht in content/README.md.';

@@ -1,9 +1,8 @@
-// Faults in the text of a page: MDX syntax, unknown or misplaced blocks, attributes.
-import { join } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Field } from '../blocks/block.ts';
 import { blocks } from '../blocks/blocks.ts';
+import { contentPath } from '../content-folder.ts';
 import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
 import { explainMdx, type MdxError } from './code-faults.ts';
@@ -116,12 +115,12 @@ function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex)
 
 function faultsOfPhoto(
   given: ReadonlyMap<string, unknown>,
-  { root, pictures }: ContentIndex,
+  { contentDir, pictures }: ContentIndex,
 ): string[] {
   const file = pictures.find((picture) => withoutEnding(picture) === given.get('name'));
   if (!file) return [];
   const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
-  const message = explainPicture(join(root, 'content/images', file), file, place);
+  const message = explainPicture(contentPath(`content/images/${file}`, contentDir), file, place);
   return message ? [message] : [];
 }
 

@@ -1,8 +1,8 @@
 // Faults of content files other than texts: facts, menus, redirects, constellations.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { constellationsSchema } from '../constellations.ts';
+import { contentPath } from '../content-folder.ts';
 import { englishIn, keyOf } from '../english.ts';
 import { factFiles } from '../fact-files.ts';
 import type { Field } from '../form-fields.ts';
@@ -10,12 +10,12 @@ import type { Fault } from './fault.ts';
 import { type ContentIndex, checkField } from './names.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** Schemas by path relative to the project. Optional files are left out if missing. */
-export function factSchemas(root: string): Readonly<Record<string, z.ZodType>> {
+/** Schemas by file, e.g. `content/company.yaml`. Optional files are left out if missing. */
+export function factSchemas(contentDir: string): Readonly<Record<string, z.ZodType>> {
   const redirects = factFiles.redirects.file;
   return Object.fromEntries([
     ...Object.values(factFiles)
-      .filter(({ file }) => file !== redirects || existsSync(join(root, file)))
+      .filter(({ file }) => file !== redirects || existsSync(contentPath(file, contentDir)))
       .map(({ file, schema }) => [file, schema] as const),
     ['content/drawings/constellations.yaml', constellationsSchema],
   ]);
@@ -28,7 +28,7 @@ export function faultsOfFacts(
 ): Fault[] {
   const english = new Map<string, string>();
   return schemas.flatMap(([file, schema]) => {
-    const text = readFileSync(join(index.root, file), 'utf8');
+    const text = readFileSync(contentPath(file, index.contentDir), 'utf8');
     const check = (field: Field) => checkField(field, index) ?? checkEnglish(field, english);
     return readYaml({ file, text }, schema, check).faults;
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A fault in the content, with an explanation for editors. */
 export interface Fault {
-  /** Relative to the project, e.g. `content/pages/orion.mdx`. */
+  /** e.g. `content/pages/orion.mdx` */
   readonly file: string;
   /** From 1. */
   readonly line: number;

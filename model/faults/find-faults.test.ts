@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -13,36 +12,36 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parse } from 'yaml';
 import { errors, staff } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
+import { contentFolder, contentPath } from '../content-folder.ts';
 import { splitPage } from '../front-matter.ts';
 import { describeFault } from './fault.ts';
 import { findFaults, findPublicFaults } from './find-faults.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
 after(() => rmSync(root, { recursive: true }));
-mkdirSync(join(root, 'content'));
-for (const part of ['blog', 'brand', 'drawings', 'facts', 'logos', 'pages', 'videos']) {
-  if (!existsSync(`content/${part}`)) continue;
-  cpSync(`content/${part}`, join(root, 'content', part), { recursive: true });
+const ours = contentFolder();
+for (const part of ['blog', 'brand', 'drawings', 'facts', 'images', 'logos', 'pages', 'videos']) {
+  if (!existsSync(join(ours, part))) continue;
+  cpSync(join(ours, part), join(root, part), { recursive: true });
 }
 const facts = ['company', 'errors', 'history', 'navigation', 'references', 'staff'];
 // Other pages without text: they have no faults, and parsing them per case would be slow.
-for (const file of globSync(join(root, 'content/{blog,pages}/**/*.mdx'))) {
+for (const file of globSync(join(root, '{blog,pages}/**/*.mdx'))) {
   writeFileSync(file, `---\n${splitPage(readFileSync(file, 'utf8')).head}---\n`);
 }
-for (const name of facts) cpSync(`content/${name}.yaml`, join(root, `content/${name}.yaml`));
-cpSync('content/images', join(root, 'content/images'), { recursive: true });
-symlinkSync(resolve('content/documents'), join(root, 'content/documents'));
+for (const name of facts) cpSync(join(ours, `${name}.yaml`), join(root, `${name}.yaml`));
+symlinkSync(join(ours, 'documents'), join(root, 'documents'));
 // Only the header of a PNG, which contains its size.
-const small = readFileSync('content/images/rack.png').subarray(0, 64);
+const small = readFileSync(join(ours, 'images/rack.png')).subarray(0, 64);
 small.writeUInt32BE(200, 16);
 small.writeUInt32BE(100, 20);
-writeFileSync(join(root, 'content/images/klein.png'), small);
-writeFileSync(join(root, 'content/images/foto.heic'), 'HEIC');
+writeFileSync(join(root, 'images/klein.png'), small);
+writeFileSync(join(root, 'images/foto.heic'), 'HEIC');
 
 const probe = 'content/pages/probe.mdx';
 const probePost = 'content/blog/probe.mdx';
@@ -70,11 +69,11 @@ const page = (body: string) => head + body;
 const withField = (field: string) => head.replace(/---\n$/, `${field}\n---\n`);
 
 test('the present content has no faults', () => {
-  assert.deepEqual(findFaults('.').map(describeFault), []);
+  assert.deepEqual(findFaults(ours).map(describeFault), []);
 });
 
 test('a link to an old address with a redirect is no fault', (context) => {
-  const [redirects, links] = [join(root, 'content/redirects.yaml'), join(root, probe)];
+  const [redirects, links] = [join(root, 'redirects.yaml'), contentPath(probe, root)];
   context.after(() => {
     for (const file of [redirects, links]) rmSync(file);
   });
@@ -85,9 +84,7 @@ test('a link to an old address with a redirect is no fault', (context) => {
 });
 
 test('a page renamed by hand is reported at every link to its old address', (context) => {
-  const [page, renamed] = ['tech', 'technik'].map((name) =>
-    join(root, `content/pages/${name}.mdx`),
-  );
+  const [page, renamed] = ['tech', 'technik'].map((name) => join(root, `pages/${name}.mdx`));
   assert.ok(page && renamed);
   context.after(() => renameSync(renamed, page));
   renameSync(page, renamed);
@@ -103,9 +100,9 @@ test('a link to an unpublished page is reported, with its date or as a draft', (
     [probePost]: `${post.replace('title: Probe', 'title: Später').replace('2023-05-01', '2099-05-04')}\n[x](/probe-entwurf)\n`,
   };
   context.after(() => {
-    for (const file of Object.keys(files)) rmSync(join(root, file));
+    for (const file of Object.keys(files)) rmSync(contentPath(file, root));
   });
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  for (const [file, text] of Object.entries(files)) writeFileSync(contentPath(file, root), text);
   const found = findFaults(root).map(describeFault).sort();
   assert.equal(found.length, 3, found.join('\n'));
   assert.match(found[0] ?? '', /blog\/probe\.mdx, Zeile \d+: .+ noch ein Entwurf/);
@@ -114,8 +111,11 @@ test('a link to an unpublished page is reported, with its date or as a draft', (
 });
 
 test('faults of drafts do not affect a build, even with broken front matter', (context) => {
-  context.after(() => rmSync(join(root, probe)));
-  writeFileSync(join(root, probe), `${withField('draft: true\nkeywords: "')}\n<Sektion />\n`);
+  context.after(() => rmSync(contentPath(probe, root)));
+  writeFileSync(
+    contentPath(probe, root),
+    `${withField('draft: true\nkeywords: "')}\n<Sektion />\n`,
+  );
   assert.ok(findFaults(root).length > 0);
   assert.deepEqual(findPublicFaults(root), []);
 });
@@ -128,8 +128,8 @@ const starts: [name: string, write: (text: string) => string][] = [
 
 for (const [name, write] of starts) {
   test(`a file with ${name} is read like any other`, (context) => {
-    context.after(() => rmSync(join(root, probe)));
-    const put = (text: string) => writeFileSync(join(root, probe), write(text));
+    context.after(() => rmSync(contentPath(probe, root)));
+    const put = (text: string) => writeFileSync(contentPath(probe, root), write(text));
     put(page('[Tech](/tech)\n'));
     assert.deepEqual(findFaults(root).map(describeFault), []);
     put(`${withField('hedding: Probe')}\n[Tech](/teck)\n`);
@@ -208,10 +208,10 @@ function changed(text: string, { name, from, to }: Change): string {
 
 for (const { name, file, text, line, says } of slips) {
   test(`${name} is reported with file, line and fix`, (context) => {
-    const path = join(root, file);
+    const path = contentPath(file, root);
     context.after(() => {
       rmSync(path);
-      if (file.endsWith('.yaml')) cpSync(file, path);
+      if (file.endsWith('.yaml')) cpSync(contentPath(file), path);
     });
     writeFileSync(path, text);
     const found = findFaults(root);
@@ -223,15 +223,21 @@ for (const { name, file, text, line, says } of slips) {
 }
 
 test('all faults are reported at once', (context) => {
-  context.after(() => rmSync(join(root, probe)));
-  writeFileSync(join(root, probe), page('\n<Sektion />\n\n<Photo name="x" />\n\n[Weg](/weg)\n'));
+  context.after(() => rmSync(contentPath(probe, root)));
+  writeFileSync(
+    contentPath(probe, root),
+    page('\n<Sektion />\n\n<Photo name="x" />\n\n[Weg](/weg)\n'),
+  );
   assert.equal(findFaults(root).length, 4);
 });
 
 test('a broken list of figures is one fault, not one for each page that names a figure', (context) => {
   const file = 'content/facts/figures.yaml';
-  context.after(() => cpSync(file, join(root, file)));
-  writeFileSync(join(root, file), readFileSync(file, 'utf8').replace('value:', '\tvalue:'));
+  context.after(() => cpSync(contentPath(file), contentPath(file, root)));
+  writeFileSync(
+    contentPath(file, root),
+    readFileSync(contentPath(file), 'utf8').replace('value:', '\tvalue:'),
+  );
   assert.deepEqual(
     findFaults(root).map((fault) => fault.file),
     [file],

@@ -1,6 +1,6 @@
 // Finds dead links in the content. Fragments and links made by components can be checked in the built pages only.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { contentPath } from '../content-folder.ts';
 import { readFacts } from '../content-names.ts';
 import { never } from '../front-matter.ts';
 import { addressOf } from '../page-address.ts';
@@ -15,15 +15,15 @@ const link = /(?:\]\(|\b(?:link|to)(?:=|: *)["']?)(\/[^\s)"'#?},]*)/g;
  * @param unpublished drafts and future posts, with their publication times
  */
 export function findDeadLinks(
-  root: string,
+  contentDir: string,
   pages: readonly string[],
   unpublished: ReadonlyMap<string, number>,
 ): Fault[] {
   const publicFrom = new Map(
-    pages.map((file) => [addressOf(root, file) ?? '/', unpublished.get(file) ?? 0]),
+    pages.map((file) => [addressOf(contentDir, file) ?? '/', unpublished.get(file) ?? 0]),
   );
-  const redirects = Object.keys(readFacts(root, 'redirects.yaml') ?? {});
-  const { gone } = (readFacts(root, 'errors.yaml') ?? {}) as { gone?: { paths?: string[] } };
+  const redirects = Object.keys(readFacts(contentDir, 'redirects.yaml') ?? {});
+  const { gone } = (readFacts(contentDir, 'errors.yaml') ?? {}) as { gone?: { paths?: string[] } };
 
   function explain(path: string, ownTime: number): string | undefined {
     const time = publicFrom.get(path);
@@ -37,9 +37,9 @@ export function findDeadLinks(
     return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${suggestion || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
   }
 
-  const facts = linkingFacts.filter((file) => existsSync(join(root, file)));
+  const facts = linkingFacts.filter((file) => existsSync(contentPath(file, contentDir)));
   return [...pages, ...facts].flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const lines = readFileSync(contentPath(file, contentDir), 'utf8').split('\n');
     return lines.flatMap((line, index) =>
       [...line.matchAll(link)].flatMap(([, path = '']) => {
         const text = explain(path, unpublished.get(file) ?? 0);

@@ -8,8 +8,8 @@ import { explainPicture } from './picture-files.ts';
 
 /** What texts and facts may refer to. */
 export interface ContentIndex {
-  /** Project folder. */
-  readonly root: string;
+  /** The content folder. */
+  readonly contentDir: string;
   readonly names: ContentNames;
   /** File names of `content/images/`. */
   readonly pictures: readonly string[];
@@ -41,5 +41,5 @@ export function checkField({ schema, value }: Field, index: ContentIndex): strin
   if (from) return explainName(String(value), from, index);
   if (!picture) return undefined;
   const path = String(value);
-  return explainPicture(join(index.root, 'content/pages', path), path, picturePlaces[picture]);
+  return explainPicture(join(index.contentDir, 'pages', path), path, picturePlaces[picture]);
 }

@@ -1,8 +1,8 @@
 // Faults of a page or post: file name, front matter, text.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { friendlyUri } from '../../contract/slug.ts';
+import { contentPath } from '../content-folder.ts';
 import { fieldsOfPage, splitPage } from '../front-matter.ts';
 import { schemaOfPage } from '../page.ts';
 import { faultsOfBody } from './block-faults.ts';
@@ -16,7 +16,7 @@ const noHead =
 
 /** Faults of the file of a page or post. */
 export function faultsOfPage(file: string, index: ContentIndex): Fault[] {
-  const text = readFileSync(join(index.root, file), 'utf8');
+  const text = readFileSync(contentPath(file, index.contentDir), 'utf8');
   const { head, body } = splitPage(text);
   if (!head) return [{ file, line: 1, text: noHead }];
   const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
@@ -40,10 +40,10 @@ function faultsOfName(file: string): Fault[] {
 }
 
 /** Posts with the same or an empty slug. */
-export function faultsOfAddresses(root: string, posts: readonly string[]): Fault[] {
+export function faultsOfAddresses(contentDir: string, posts: readonly string[]): Fault[] {
   const taken = new Map<string, string>();
   return posts.flatMap((file) => {
-    const page = readFileSync(join(root, file), 'utf8');
+    const page = readFileSync(contentPath(file, contentDir), 'utf8');
     const { title = '' } = fieldsOfPage(page);
     if (!title) return [];
     const address = friendlyUri(String(title));

@@ -10,6 +10,7 @@ import { postJson } from '../../testing/mail/send-enquiry.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
 import { createBackup } from './create-backup.ts';
+import { sumsFile } from './files.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const nowMs = Date.parse('2026-11-21T19:00:00Z');
@@ -80,8 +81,8 @@ test('a restored server has all again; other data is replaced only when asked fo
 test('a backup that is damaged is refused, and nothing is written', async (t) => {
   const { dataDir, place } = await runWithEnquiry(t);
   for (const [refusal, inflict] of [
-    [/ist keine Sicherung/, (folder) => rm(join(folder, 'backup.json'))],
-    [/fremde Form/, (folder) => writeFile(join(folder, 'backup.json'), '{')],
+    [/ist keine Sicherung/, (folder) => rm(join(folder, sumsFile))],
+    [/fremde Form/, (folder) => writeFile(join(folder, sumsFile), '')],
     [/»mail\.sqlite« fehlt/, (folder) => rm(join(folder, 'mail.sqlite'))],
     [/hat sich verändert/, (folder) => appendFile(join(folder, 'mail.sqlite'), 'x')],
     [/fremde Form/, leadElsewhere],
@@ -95,9 +96,9 @@ test('a backup that is damaged is refused, and nothing is written', async (t) =>
 });
 
 async function leadElsewhere(folder: string): Promise<void> {
-  const file = join(folder, 'backup.json');
+  const file = join(folder, sumsFile);
   const list = await readFile(file, 'utf8');
-  await writeFile(file, list.replace('"mail.sqlite"', '"../mail.sqlite"'));
+  await writeFile(file, list.replace('mail.sqlite', '../mail.sqlite'));
 }
 
 test('the commands report their result, or the error, in one sentence', async (t) => {
@@ -109,13 +110,7 @@ test('the commands report their result, or the error, in one sentence', async (t
   const pgDump = /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/;
   const [there, postgres] = [{ DATA_DIR: dataDir }, { DATABASE_URL: 'postgres://x/y' }];
   for (const [script, args, settings, status, output] of [
-    [
-      'backup.ts',
-      [folder],
-      there,
-      0,
-      /^Gesichert in ».*backup« und geprüft:\n.*\n {2}Anfragen: +1 \(/,
-    ],
+    ['backup.ts', [folder], there, 0, /^Gesichert in ».*backup« und geprüft:\n {2}Anfragen: +1 \(/],
     ['restore.ts', [folder], { DATA_DIR: join(place, 'restored') }, 0, /^Wiederhergestellt in /],
     ['backup.ts', [], there, 1, usage],
     ['restore.ts', [], there, 1, usage],

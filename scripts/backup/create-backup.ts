@@ -1,12 +1,19 @@
 // Creates a backup atomically, after verification.
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
-import { type BackupContents, manifestFile, verifyBackup, writeManifest } from './contents.ts';
-import { copyInto, databaseFile, fileMode, folderMode, spooledIn, sync, syncAll } from './files.ts';
+import {
+  type BackupContents,
+  copyInto,
+  databaseFile,
+  spooledIn,
+  sumsFile,
+  verifyBackup,
+  writeSums,
+} from './files.ts';
 
 /**
  * @param target a new folder, or an existing one, which gets a new one inside, named by the time
@@ -22,23 +29,23 @@ export async function createBackup(
       `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
     );
   }
+  // Names, addresses and messages: for their owner only.
+  process.umask(0o077);
   const folder = await folderFor(target, now);
   const unfinished = join(dirname(folder), `.${basename(folder)}.${randomUUID()}.part`);
-  await mkdir(unfinished, { recursive: true, mode: folderMode });
+  await mkdir(unfinished, { recursive: true });
   try {
     copyDatabase(join(dataDir, databaseFile), join(unfinished, databaseFile));
     // After the database: mails delivered there are included, later ones are sent again.
     const mails = await spooledIn(dataDir);
     for (const path of mails) await copyInto(unfinished, dataDir, path);
-    await writeManifest(unfinished, [databaseFile, ...mails], now);
-    await syncAll(unfinished);
+    await writeSums(unfinished, [databaseFile, ...mails]);
     const contents = await verifyBackup(unfinished);
     await rename(unfinished, folder);
-    await sync(dirname(folder));
     // Read by the server's metrics. A file made by root can be replaced, but not written.
     const mark = join(dataDir, lastBackupFile);
     await rm(mark, { force: true });
-    await writeFile(mark, '', { mode: fileMode });
+    await writeFile(mark, '');
     return { folder, contents };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -50,7 +57,7 @@ async function folderFor(target: string, now: number): Promise<string> {
   const path = resolve(target);
   if (!existsSync(path)) return path;
   if (!(await stat(path)).isDirectory()) throw new Error(`»${target}« ist kein Ordner.`);
-  if (existsSync(join(path, manifestFile))) {
+  if (existsSync(join(path, sumsFile))) {
     throw new Error(`In »${target}« liegt schon eine Sicherung. Nennen Sie einen anderen Ordner.`);
   }
   return join(path, `backup-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -62,7 +69,6 @@ async function folderFor(target: string, now: number): Promise<string> {
  * @throws Error with SQLite's message, in German
  */
 function copyDatabase(from: string, to: string): void {
-  closeSync(openSync(to, 'wx', fileMode));
   // The server's writes take milliseconds.
   using database = new DatabaseSync(from, { timeout: 10_000 });
   try {

@@ -1,11 +1,19 @@
-// The files of DATA_DIR in a backup, and copies of them that survive a power cut.
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+// The files of a backup: those of DATA_DIR, and their checksums.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
 import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';
 import { loadSettings } from '../../server/settings/settings.ts';
 
 export const databaseFile = 'mail.sqlite';
 export const spoolFolder = 'mail';
+/** Read by `sha256sum --check` too. A backup without it, or with other files, is broken. */
+export const sumsFile = 'SHA256SUMS';
+// Paths must not leave the folder, or restoring would write anywhere.
+const sumLine = /^([\da-f]{64}) {2}(mail\.sqlite|mail\/[^/\\]+\.eml)$/;
 
 /**
  * Location of the server's files.
@@ -25,26 +33,68 @@ export async function spooledIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(spoolFolder, name));
 }
 
-/** Folders and files contain names, addresses and messages: for their owner only. */
-export const folderMode = 0o700;
-export const fileMode = 0o600;
-
 /** Copies a file, with the modes of the original, into a folder made for it. */
 export async function copyInto(folder: string, from: string, path: string): Promise<void> {
   const target = join(folder, path);
-  await mkdir(dirname(target), { recursive: true, mode: folderMode });
+  await mkdir(dirname(target), { recursive: true });
   await copyFile(join(from, path), target);
 }
 
-/** fsync of a folder with its content. */
-export async function syncAll(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of entries) await sync(join(parentPath, name));
-  await sync(folder);
+export async function writeSums(folder: string, paths: readonly string[]): Promise<void> {
+  let lines = '';
+  for (const path of paths) lines += `${await sumOf(join(folder, path))}  ${path}\n`;
+  await writeFile(join(folder, sumsFile), lines);
 }
 
-/** fsync of a file, or of the names in a folder. */
-export async function sync(path: string): Promise<void> {
-  await using handle = await open(path, 'r');
-  await handle.sync();
+export interface BackupContents {
+  /** Relative to the folder. */
+  readonly files: readonly string[];
+  readonly enquiries: number;
+  /** Number of waiting and failed mails. */
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/**
+ * Reads every byte of a backup: all files are present and unchanged, and the database is intact.
+ * @throws Error with the fault, in German
+ */
+export async function verifyBackup(folder: string): Promise<BackupContents> {
+  const sums = await readFile(join(folder, sumsFile), 'utf8').catch(() => {
+    throw new Error(`»${folder}« ist keine Sicherung: ${sumsFile} fehlt oder ist nicht lesbar.`);
+  });
+  const files: string[] = [];
+  for (const line of sums.trimEnd().split('\n')) {
+    const [, sum, path] = sumLine.exec(line) ?? [];
+    if (!path) throw new Error(`Die Sicherung ist beschädigt: ${sumsFile} hat eine fremde Form.`);
+    const found = await sumOf(join(folder, path)).catch(() => undefined);
+    if (found !== sum) {
+      const problem = found ? 'hat sich verändert' : 'fehlt oder ist nicht lesbar';
+      throw new Error(`Die Sicherung ist beschädigt: »${path}« ${problem}.`);
+    }
+    files.push(path);
+  }
+  using database = new DatabaseSync(join(folder, databaseFile), { readOnly: true });
+  const verdict = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
+  if (verdict !== 'ok')
+    throw new Error(`»${databaseFile}« ist beschädigt, sagt SQLite: ${verdict}`);
+  const count = (rows: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n);
+  const mails = (state: string) => count(`job WHERE message_id IS NOT NULL AND state = '${state}'`);
+  return {
+    ...{ files, enquiries: count('enquiry') },
+    ...{ waiting: mails('waiting'), failed: mails('failed') },
+  };
+}
+
+export function describeContents({ enquiries, failed, files, waiting }: BackupContents): string {
+  const mails = files.filter((file) => file.endsWith('.eml')).length;
+  return `  Anfragen:     ${enquiries} (Mails: ${waiting} warten, ${failed} gescheitert)
+  Mail-Dateien: ${mails}\n`;
+}
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }

@@ -4,15 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type BackupContents, verifyBackup } from './contents.ts';
 import {
+  type BackupContents,
   copyInto,
   databaseFile,
-  folderMode,
   spooledIn,
   spoolFolder,
-  sync,
-  syncAll,
+  verifyBackup,
 } from './files.ts';
 
 /** @throws Error with the reason, in German */
@@ -21,6 +19,7 @@ export async function restoreBackup(
   dataDir: string,
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<BackupContents> {
+  process.umask(0o077);
   const contents = await verifyBackup(folder);
   refuseWhileUsed(join(dataDir, databaseFile));
   const [mail] = await spooledIn(dataDir);
@@ -32,10 +31,8 @@ export async function restoreBackup(
   }
   const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
   try {
-    await mkdir(unfinished, { recursive: true, mode: folderMode });
+    await mkdir(unfinished, { recursive: true });
     for (const path of contents.files) await copyInto(unfinished, folder, path);
-    await syncAll(unfinished);
-    refuseWhileUsed(join(dataDir, databaseFile));
     // The WAL of another database would be applied to the restored one.
     for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
       await rm(join(dataDir, name), { recursive: true, force: true });
@@ -43,7 +40,6 @@ export async function restoreBackup(
     for (const name of await readdir(unfinished)) {
       await rename(join(unfinished, name), join(dataDir, name));
     }
-    await sync(dataDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { serveFeed } from '../../testing/blog/load-feed.ts';
-import { copyOfProject } from '../../testing/build/copy-of-project.ts';
+import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 
 const article = 'https://blog.example.com/kuehlung?a=1&b=2';
 const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -26,7 +26,7 @@ const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
 test('the blog of a CMS is listed everywhere, and a change of a page needs no CMS', async (context) => {
   let answer = Buffer.from(feed, 'latin1');
   const url = await serveFeed(context, (_, response) => response.end(answer));
-  const project = copyOfProject();
+  const project = copyWithContent();
   // From .env, where operators set it.
   writeFileSync(join(project, '.env'), `BLOG_FEED_URL=${url}\n`);
 
@@ -68,7 +68,8 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
 /** Asynchronous, since this process serves the feed. */
 async function build(cwd: string, { signal }: TestContext) {
   // The environment would override .env.
-  const { BLOG_FEED_URL: _, ...env } = process.env;
+  const { BLOG_FEED_URL: _, ...others } = process.env;
+  const env = { ...others, CONTENT_DIR: 'content' };
   const child = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd, env, signal });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, output };

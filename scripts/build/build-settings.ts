@@ -1,6 +1,8 @@
 // Inputs of the build: sources and settings. Those of the server are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFolder } from '../../model/content-folder.ts';
 import { unpublishedFiles } from '../../model/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
@@ -53,7 +55,6 @@ export function environmentOf({ blogFeedUrl, siteUrl }: BuildSettings): Record<s
 
 const sources = [
   'astro.config.ts',
-  'content/**/*',
   'model/**/*',
   'contract/**/*.ts',
   'package-lock.json',
@@ -67,13 +68,19 @@ const sources = [
  * @param now epoch milliseconds
  */
 export function hashInputs({ blogFeedUrl, siteUrl }: BuildSettings, now = Date.now()): string {
-  const unpublished = [...unpublishedFiles('.', now).keys()];
+  const unpublished = [...unpublishedFiles(contentFolder(), now).keys()];
   const hash = createHash('sha256').update(
     `${siteUrl}\n${blogFeedUrl ?? ''}\n${unpublished.join('\n')}\n`,
   );
-  for (const file of globSync(sources).sort()) {
-    if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;
-    hash.update(`${file}\n`).update(readFileSync(file));
+  const files = [['.', sources] as const, [contentFolder(), '**/*'] as const].flatMap(
+    ([folder, patterns]) =>
+      globSync(patterns, { cwd: folder })
+        .sort()
+        .map((file) => ({ file, path: join(folder, file) })),
+  );
+  for (const { file, path } of files) {
+    if (file.endsWith('.test.ts') || !statSync(path).isFile()) continue;
+    hash.update(`${file}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contentFolder, contentPath } from '../../model/content-folder.ts';
 import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
 import { unpublishedFiles } from '../../model/front-matter.ts';
@@ -75,7 +76,7 @@ export function isPostDue(): boolean {
   const { blogFeedUrl } = loadBuildSettings();
   const times = [
     ...(blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : []),
-    ...unpublishedFiles('.', shownSince).values(),
+    ...unpublishedFiles(contentFolder(), shownSince).values(),
   ];
   return times.some((time) => shownSince < time && time <= now);
 }
@@ -97,10 +98,10 @@ export async function buildSite(): Promise<void> {
 
 async function build(): Promise<void> {
   const settings = loadBuildSettings();
-  refuse(findPublicFaults('.').map(describeFault));
+  refuse(findPublicFaults(contentFolder()).map(describeFault));
   const startedAt = Date.now();
   const stamp = hashInputs(settings, startedAt);
-  const unpublished = [...unpublishedFiles('.', startedAt).keys()];
+  const unpublished = [...unpublishedFiles(contentFolder(), startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
@@ -112,7 +113,7 @@ async function build(): Promise<void> {
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
-    unpublishedPaths: new Set(unpublished.map((file) => addressOf('.', file) ?? '')),
+    unpublishedPaths: new Set(unpublished.map((file) => addressOf(contentFolder(), file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
   await compression;
@@ -139,7 +140,7 @@ function refuse(faults: readonly string[]): void {
 
 function readGonePaths(): ReadonlySet<string> {
   const file = 'content/errors.yaml';
-  const { gone } = parseFacts(file, readFileSync(file, 'utf8'), errorsSchema);
+  const { gone } = parseFacts(file, readFileSync(contentPath(file), 'utf8'), errorsSchema);
   return new Set(gone.paths.map((path) => `/${path}`));
 }
 

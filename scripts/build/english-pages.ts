@@ -1,9 +1,9 @@
 // Checks English pages: up to date with the German ones, and without German text.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
-import { fieldsOfPage, filesMatching } from '../../model/front-matter.ts';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
+import { fieldsOfPage } from '../../model/front-matter.ts';
 import { formatDay } from '../../site/blocks/trust/format-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
@@ -26,21 +26,21 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
 }
 
 /** English pages older than their German text, in German for editors. @param nowMs epoch milliseconds */
-export function staleEnglish(nowMs: number, contentDir = 'content') {
-  const folder = join(contentDir, 'pages');
+export function staleEnglish(nowMs: number, contentDir = contentFolder()) {
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  return filesMatching(folder, 'en/**/*.mdx').flatMap((name) => {
-    const german = name.slice('en/'.length);
-    if (!existsSync(join(folder, german))) return [];
-    const { follows = '' } = fieldsOfPage(readFileSync(join(folder, name), 'utf8'));
+  return contentFiles(contentDir, 'content/pages/en/**/*.mdx').flatMap((file) => {
+    const german = file.replace('/en/', '/');
+    const germanPath = contentPath(german, contentDir);
+    if (!existsSync(germanPath)) return [];
+    const { follows = '' } = fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8'));
     const [since = '', oldHash = ''] = String(follows).split(' ');
-    const newHash = hashOf(readFileSync(join(folder, german), 'utf8'));
+    const newHash = hashOf(readFileSync(germanPath, 'utf8'));
     if (oldHash === newHash) return [];
     const sentence = oldHash
-      ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
-      : `Diese Seite sagt nicht, welchem Stand von content/pages/${german} sie folgt.`;
+      ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und ${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
+      : `Diese Seite sagt nicht, welchem Stand von ${german} sie folgt.`;
     const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
-    return [{ at: `content/pages/${name}`, sentence, fix }];
+    return [{ at: file, sentence, fix }];
   });
 }
 

@@ -24,10 +24,10 @@ function faultsOf(files: Record<string, string>): string {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const folder = join(root, 'site');
+  const [folder, contentDir] = [join(root, 'site'), join(root, 'content')];
   const paths = { gonePaths: new Set(['/hosting']), unpublishedPaths: new Set(['/entwurf']) };
   const built = { folder, pages: readBuiltPages(folder), siteUrl, ...paths };
-  return faultsOfLinks({ ...built, redirects: readRedirects(root) }, root).join('\n');
+  return faultsOfLinks({ ...built, redirects: readRedirects(contentDir) }, contentDir).join('\n');
 }
 
 test('valid links to pages, fragments, files and other sites are accepted', () => {

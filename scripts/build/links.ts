@@ -1,9 +1,8 @@
 // Finds dead links, pictures, files and redirects of a build, with file and line of the source.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { powerPaths } from '../../contract/power.ts';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { describeFault, type Fault } from '../../model/faults/fault.ts';
-import { filesMatching } from '../../model/front-matter.ts';
 import { redirectsSchema } from '../../model/navigation.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
@@ -17,19 +16,19 @@ const services = new Set<string>(Object.values(powerPaths));
 const redirectsFile = 'content/redirects.yaml';
 
 /** Empty without a file. @throws Error with the file if it is invalid */
-export function readRedirects(root = '.'): ReadonlyMap<string, string> {
-  const path = join(root, redirectsFile);
+export function readRedirects(contentDir = contentFolder()): ReadonlyMap<string, string> {
+  const path = contentPath(redirectsFile, contentDir);
   if (!existsSync(path)) return new Map();
   const redirects = parseFacts(redirectsFile, readFileSync(path, 'utf8'), redirectsSchema);
   return new Map(Object.entries(redirects ?? {}));
 }
 
-/** All faults of links and redirects, in German for editors. @param root project folder */
-export function faultsOfLinks(site: BuiltSite, root = '.'): string[] {
+/** All faults of links and redirects, in German for editors. @param contentDir the content folder */
+export function faultsOfLinks(site: BuiltSite, contentDir = contentFolder()): string[] {
   const reasonFor = createReasons(site);
   return [
-    ...faultsOfRedirects(site.redirects, reasonFor, root).map(describeFault),
-    ...deadLinks(site, reasonFor, root),
+    ...faultsOfRedirects(site.redirects, reasonFor, contentDir).map(describeFault),
+    ...deadLinks(site, reasonFor, contentDir),
   ];
 }
 
@@ -69,7 +68,11 @@ const idsOf = (elements: BuiltPage['elements']) =>
   elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 
 /** Reports each target once, with its locations in content/, or else its pages. */
-function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFor, root: string) {
+function deadLinks(
+  { pages, redirects, siteUrl }: BuiltSite,
+  reasonFor: ReasonFor,
+  contentDir: string,
+) {
   const dead = new Map<string, { target: string; reason: string; paths: string[] }>();
   for (const page of pages) {
     for (const target of new Set(targetsIn(page, siteUrl))) {
@@ -86,7 +89,7 @@ function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFo
   }
   return [...dead.values()].flatMap(({ target, reason, paths }) => {
     const text = `„${target}“ ${reason}`;
-    const places = placesOf(target, paths, root);
+    const places = placesOf(target, paths, contentDir);
     if (places.length > 0) return places.map((place) => describeFault({ ...place, text }));
     const others = paths.length > 1 ? ` und ${paths.length - 1} weitere` : '';
     return [`Seite ${paths[0]}${others}: ${text}`];
@@ -131,14 +134,18 @@ function decoded(text: string): string {
  * @param target as in the page; may be unescaped in the file
  * @param paths pages that contain it; a bare `#fragment` is searched in their own files only
  */
-function placesOf(target: string, paths: readonly string[], root: string): Omit<Fault, 'text'>[] {
+function placesOf(
+  target: string,
+  paths: readonly string[],
+  contentDir: string,
+): Omit<Fault, 'text'>[] {
   const spellings = [target, decoded(target)].map(RegExp.escape).join('|');
   // Do not match parts of a longer address.
   const pattern = new RegExp(`(?<![\\w/.#-])(?:${spellings})(?![\\w#?/-]|\\.\\w)`);
-  return filesMatching(root, 'content/**/*.{mdx,yaml}')
-    .filter((file) => !target.startsWith('#') || paths.includes(addressOf(root, file) ?? ''))
+  return contentFiles(contentDir, 'content/**/*.{mdx,yaml}')
+    .filter((file) => !target.startsWith('#') || paths.includes(addressOf(contentDir, file) ?? ''))
     .flatMap((file) =>
-      readFileSync(join(root, file), 'utf8')
+      readFileSync(contentPath(file, contentDir), 'utf8')
         .split('\n')
         .flatMap((line, index) => (pattern.test(line) ? [{ file, line: index + 1 }] : [])),
     );
@@ -147,9 +154,9 @@ function placesOf(target: string, paths: readonly string[], root: string): Omit<
 function faultsOfRedirects(
   redirects: BuiltSite['redirects'],
   reasonFor: ReasonFor,
-  root: string,
+  contentDir: string,
 ): Fault[] {
-  const path = join(root, redirectsFile);
+  const path = contentPath(redirectsFile, contentDir);
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   return [...redirects].flatMap(([old, target]) => {
     const fault = faultOfRedirect(old, target, redirects, reasonFor);

@@ -1,14 +1,17 @@
-// A minimal company with one data centre, no fax, no solar plant, fewer products, another brand and posts of its own.
+// A minimal company with one data centre, no fax, no solar plant, fewer products, another brand and posts of its own,
+// whose content is outside the project.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
 import { readCompany } from '../../model/read-facts.ts';
-import { makeProject } from '../../testing/company/make-project.ts';
+import { copyOfProject } from '../../testing/build/copy-of-project.ts';
+import { makeContent } from '../../testing/company/make-content.ts';
 
-const project = makeProject();
+const content = makeContent();
+const project = copyOfProject();
 const built = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -30,23 +33,22 @@ const titled = (title: string) => post.replace(/title: .*/, `title: ${title}`);
 const asOnWindows = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`;
 
 before(() => {
-  const put = (file: string, text: string) => writeFileSync(join(project, 'content', file), text);
+  const put = (file: string, text: string) => writeFileSync(join(content, file), text);
   put('blog/ein-anderer-name.mdx', asOnWindows(post));
   put('blog/spaeter.mdx', titled('Erst später').replace(today, '2099-05-04'));
   put(
     'blog/entwurf.mdx',
     asOnWindows(titled('Noch Entwurf').replace('author:', 'draft: true\nauthor:')),
   );
-  const jobs = readFileSync(join(project, 'content/pages/jobs.mdx'), 'utf8');
+  const jobs = readFileSync(join(content, 'pages/jobs.mdx'), 'utf8');
   put('pages/neue-seite.mdx', jobs.replace('---\n', '---\ndraft: true\n'));
-  cpSync('testing/brand', join(project, 'content/brand'), { recursive: true });
   const { status, stderr } = run('scripts/build.ts');
   assert.equal(status, 0, stderr);
 });
 
 function run(script: string, ...options: string[]) {
   const args = [join(project, script), ...options];
-  const env = { ...process.env, PARTS: 'site', BLOG_FEED_URL: '' };
+  const env = { ...process.env, PARTS: 'site', BLOG_FEED_URL: '', CONTENT_DIR: content };
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
 }
 
@@ -75,7 +77,7 @@ test('the build contains nothing of the sample, of drafts, or of facts that the 
 });
 
 test('its legal name is where the law requires it, with umlauts, ß and &', () => {
-  const { legalName, social } = readCompany(join(project, 'content'));
+  const { legalName, social } = readCompany(content);
   const inHtml = legalName.replaceAll('&', '&amp;');
   for (const file of ['impressum.html', 'index.html']) assert.ok(built(file).includes(inHtml));
   assert.match(built('impressum.html'), /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);

@@ -3,16 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { copyOfProject } from '../../testing/build/copy-of-project.ts';
+import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 
 test('all faults of the content stop the build at once, in German, and the old site stays', () => {
-  const project = copyOfProject();
+  const project = copyWithContent();
   mkdirSync(join(project, 'dist'));
   writeFileSync(join(project, 'dist/index.html'), 'the old site');
   const tech = join(project, 'content/pages/tech.mdx');
   appendFileSync(tech, '\n[Teams](/gibtsnicht)\n\n<Figure of="strohm" />\n');
+  const env = { ...process.env, CONTENT_DIR: 'content' };
   const command = [resolve('scripts/build.ts')];
-  const built = spawnSync(process.execPath, command, { cwd: project, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, command, { cwd: project, env, encoding: 'utf8' });
   assert.equal(built.status, 1, built.stderr);
   assert.equal(readFileSync(join(project, 'dist/index.html'), 'utf8'), 'the old site');
   const [heading = '', ...faults] = built.stderr.trim().split('\n\n');

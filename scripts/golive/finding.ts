@@ -1,4 +1,3 @@
-import type { Resolver } from 'node:dns/promises';
 import type { Company } from '../../model/company.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
@@ -15,17 +14,25 @@ export interface Finding {
   readonly fix: string;
 }
 
+/** Empty if name or record does not exist. @throws DnsError if no server answers */
+export interface Dns {
+  /** TXT records, each joined. */
+  txt(name: string): Promise<string[]>;
+  /** Mail servers of a domain. */
+  mx(domain: string): Promise<string[]>;
+}
+
 /** Input of a check. */
 export interface Situation {
   readonly settings: Settings;
   /** Names of the settings in use. */
   readonly isSet: (name: string) => boolean;
   readonly company: Company;
-  /** The folder `content`. */
+  /** The content folder. */
   readonly contentDir: string;
   /** The built site. */
   readonly distDir: string;
-  readonly resolver: Resolver;
+  readonly dns: Dns;
   /** The Node binary, and the source of its official releases. */
   readonly node: { readonly version: string; readonly file: string; readonly releases: string };
   /** Epoch milliseconds. */
@@ -34,12 +41,32 @@ export interface Situation {
   readonly timeoutMs: number;
 }
 
-/** Returns findings, empty if all is well. Does not throw for what it checks. */
+/** Returns findings, empty if all is well. @throws DnsError if the DNS server does not answer */
 export type Check = (situation: Situation) => AsyncIterable<Finding> | Iterable<Finding>;
 
-const finding =
-  (severity: Severity) =>
-  (at: string, sentence: string, fix: string): Finding => ({ severity, at, sentence, fix });
+export class DnsError extends Error {}
 
+/** All findings of a check, or that the DNS server does not answer. */
+export async function runCheck(check: Check, situation: Situation): Promise<Finding[]> {
+  try {
+    return await Array.fromAsync(check(situation));
+  } catch (error) {
+    if (!(error instanceof DnsError)) throw error;
+    return [
+      warns`${error.message}: Der Eintrag ließ sich nicht prüfen, weil der DNS-Server nicht antwortet.
+        → Versuchen Sie es noch einmal, oder nennen Sie einen anderen mit --resolver=<IP-Adresse>.`,
+    ];
+  }
+}
+
+/** Tags of a text in the form `at: sentence`, and in a second line `→ fix`. */
 export const stops = finding('stops');
 export const warns = finding('warns');
+
+function finding(severity: Severity) {
+  return (parts: TemplateStringsArray, ...values: readonly unknown[]): Finding => {
+    const text = String.raw({ raw: parts }, ...values);
+    const [, at = '', sentence = '', fix = ''] = /^(.*?): (.*)\n *→ (.*)$/.exec(text) ?? [];
+    return { severity, at, sentence, fix };
+  };
+}

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Check, stops, warns } from './finding.ts';
 
-const at = 'Node.js';
 const fix = 'Installieren Sie es mit deploy/install-node (docs/operate.md).';
 // The archive has about 60 MB, the binary in it 130 MB.
 const downloadTimeoutMs = 5 * 60_000;
@@ -20,7 +19,8 @@ export const nodeRelease: Check = async function* ({ node, timeoutMs }) {
     const sums = await get(`${from}/SHASUMS256.txt`, timeoutMs);
     const archive = sums && (await get(`${from}/${name}.tar.gz`, downloadTimeoutMs));
     if (!archive) {
-      yield stops(at, `Node ${node.version} für diese Maschine ist nicht veröffentlicht.`, fix);
+      yield stops`Node.js: Node ${node.version} für diese Maschine ist nicht veröffentlicht.
+        → ${fix}`;
       return;
     }
     if (!sums.includes(`${hash('sha256', archive)}  ${name}.tar.gz`)) {
@@ -29,15 +29,12 @@ export const nodeRelease: Check = async function* ({ node, timeoutMs }) {
     const unpack = ['-xzOf', '-', `${name}/bin/node`];
     const { stdout: official } = spawnSync('tar', unpack, { input: archive, maxBuffer });
     if (official.equals(readFileSync(node.file))) return;
-    const sentence = `Das laufende Node (${node.file}) ist nicht das veröffentlichte ${node.version}.`;
-    yield stops(at, sentence, fix);
+    yield stops`Node.js: Das laufende Node (${node.file}) ist nicht das veröffentlichte ${node.version}.
+      → ${fix}`;
   } catch (error) {
     const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException };
-    yield warns(
-      at,
-      `Nicht geprüft: ob das laufende Node das veröffentlichte ist, denn ${node.releases} ließ sich nicht lesen (${cause?.code ?? message}).`,
-      'Prüfen Sie es von einer Maschine aus, die das kann, oder nennen Sie einen Spiegel mit --node-releases=<URL>.',
-    );
+    yield warns`Node.js: Nicht geprüft: ob das laufende Node das veröffentlichte ist, denn ${node.releases} ließ sich nicht lesen (${cause?.code ?? message}).
+      → Prüfen Sie es von einer Maschine aus, die das kann, oder nennen Sie einen Spiegel mit --node-releases=<URL>.`;
   }
 };
 

@@ -8,69 +8,45 @@ import { type Check, stops, warns } from './finding.ts';
 /** Public base address. */
 export const siteAddress: Check = function* ({ isSet, settings }) {
   const { hostname, protocol } = new URL(settings.siteUrl);
-  const at = 'SITE_URL';
-  if (!isSet(at)) {
-    yield stops(
-      at,
-      'Die öffentliche Adresse fehlt; Verweise, Sitemap und Mails nennen localhost.',
-      'Setzen Sie SITE_URL=https://www.ihre-domain.de in .env.',
-    );
+  if (!isSet('SITE_URL')) {
+    yield stops`SITE_URL: Die öffentliche Adresse fehlt; Verweise, Sitemap und Mails nennen localhost.
+      → Setzen Sie SITE_URL=https://www.ihre-domain.de in .env.`;
   } else if (protocol !== 'https:') {
-    yield stops(
-      at,
-      'Die öffentliche Adresse beginnt mit http://, also reisen Formulare unverschlüsselt.',
-      'Stellen Sie einen Proxy mit TLS davor und setzen Sie SITE_URL auf https://.',
-    );
+    yield stops`SITE_URL: Die öffentliche Adresse beginnt mit http://, also reisen Formulare unverschlüsselt.
+      → Stellen Sie einen Proxy mit TLS davor und setzen Sie SITE_URL auf https://.`;
   } else if (/(?:^|\.)(?:example|invalid|test|localhost)$/.test(hostname)) {
-    yield stops(
-      at,
-      `Die öffentliche Adresse ${hostname} gibt es nicht: Diese Endung ist reserviert.`,
-      'Setzen Sie SITE_URL auf Ihre eigene Domain.',
-    );
+    yield stops`SITE_URL: Die öffentliche Adresse ${hostname} gibt es nicht: Diese Endung ist reserviert.
+      → Setzen Sie SITE_URL auf Ihre eigene Domain.`;
   }
 };
 
 /** Origins that may post forms. Invalid ones are reported as settings already. */
 export const origins: Check = function* ({ isSet, settings }) {
-  const at = 'ALLOWED_ORIGINS';
-  if (!isSet(at)) return;
+  if (!isSet('ALLOWED_ORIGINS')) return;
   for (const origin of settings.allowedOrigins) {
     const { hostname, protocol } = new URL(origin);
     // Without SITE_URL, the local names are allowed by default.
     const isOwn = origin === settings.siteUrl || (!isSet('SITE_URL') && isLoopback(hostname));
     if (isOwn) continue;
     if (isLoopback(hostname)) {
-      yield warns(
-        at,
-        `${origin} ist die Adresse einer Entwicklungsmaschine.`,
-        'Nehmen Sie sie heraus, wenn dort niemand mehr gegen diesen Server entwickelt.',
-      );
+      yield warns`ALLOWED_ORIGINS: ${origin} ist die Adresse einer Entwicklungsmaschine.
+        → Nehmen Sie sie heraus, wenn dort niemand mehr gegen diesen Server entwickelt.`;
     } else if (protocol !== 'https:') {
-      yield stops(
-        at,
-        `${origin} ist unverschlüsselt; wer mitliest, kann in seinem Namen Formulare senden.`,
-        'Schreiben Sie die Adresse mit https://, oder nehmen Sie sie heraus.',
-      );
+      yield stops`ALLOWED_ORIGINS: ${origin} ist unverschlüsselt; wer mitliest, kann in seinem Namen Formulare senden.
+        → Schreiben Sie die Adresse mit https://, oder nehmen Sie sie heraus.`;
     }
   }
 };
 
 /** The server has no TLS: an https address implies a proxy. */
 export const trustedProxies: Check = function* ({ settings }) {
-  const at = 'TRUSTED_PROXIES';
   if (settings.trustedProxies.length === 0 && settings.siteUrl.startsWith('https:')) {
-    yield stops(
-      at,
-      'Vor dem Server steht ein Proxy, dem er nicht glaubt: Alle Besucher zählen als einer, und bald kann niemand mehr ein Formular senden.',
-      'Setzen Sie TRUSTED_PROXIES auf die Adresse des Proxys, etwa 127.0.0.1.',
-    );
+    yield stops`TRUSTED_PROXIES: Vor dem Server steht ein Proxy, dem er nicht glaubt: Alle Besucher zählen als einer, und bald kann niemand mehr ein Formular senden.
+      → Setzen Sie TRUSTED_PROXIES auf die Adresse des Proxys, etwa 127.0.0.1.`;
   }
   for (const range of settings.trustedProxies.filter(isWide)) {
-    yield warns(
-      at,
-      `Jedem aus ${range} wird geglaubt, welche Adresse ein Besucher hat; wer dort eine Maschine hat, umgeht alle Grenzen.`,
-      'Nennen Sie nur die Adressen Ihrer Proxys.',
-    );
+    yield warns`TRUSTED_PROXIES: Jedem aus ${range} wird geglaubt, welche Adresse ein Besucher hat; wer dort eine Maschine hat, umgeht alle Grenzen.
+      → Nennen Sie nur die Adressen Ihrer Proxys.`;
   }
 };
 
@@ -83,33 +59,23 @@ function isWide(range: string): boolean {
 /** Permissions of .env. */
 export const envFile: Check = function* () {
   if (warnIfEnvReadable() === undefined) return;
-  yield warns(
-    '.env',
-    'Andere Benutzer dieser Maschine können .env lesen, und darin stehen Passwörter.',
-    'Nehmen Sie ihnen das Recht: chmod 600 .env',
-  );
+  yield warns`.env: Andere Benutzer dieser Maschine können .env lesen, und darin stehen Passwörter.
+    → Nehmen Sie ihnen das Recht: chmod 600 .env`;
 };
 
 /** Whether failed mails raise an alert. */
 export const alertTarget: Check = function* ({ settings }) {
   const { mailbox, webhookUrl } = settings.mail.alerts;
   if (mailbox || webhookUrl) return;
-  yield warns(
-    'ALERT_MAILBOX',
-    'Niemand erfährt davon, wenn eine Anfrage nicht zugestellt werden kann.',
-    'Setzen Sie ALERT_MAILBOX oder ALERT_WEBHOOK_URL.',
-  );
+  yield warns`ALERT_MAILBOX: Niemand erfährt davon, wenn eine Anfrage nicht zugestellt werden kann.
+    → Setzen Sie ALERT_MAILBOX oder ALERT_WEBHOOK_URL.`;
 };
 
 /** Whether the readout shows a real plant, in watts. */
 export const powerSource: Check = async function* ({ company: { solar }, timeoutMs, settings }) {
-  const at = 'POWER_SOURCE';
   if (!settings.power.source) {
-    yield warns(
-      at,
-      'Die Solaranlage ist simuliert; die Startseite sagt das den Besuchern dazu.',
-      'Setzen Sie POWER_SOURCE auf Ihre Wechselrichter oder Ihren Broker (docs/power-sources.md).',
-    );
+    yield warns`POWER_SOURCE: Die Solaranlage ist simuliert; die Startseite sagt das den Besuchern dazu.
+      → Setzen Sie POWER_SOURCE auf Ihre Wechselrichter oder Ihren Broker (docs/power-sources.md).`;
     return;
   }
   const facts = solar && { ...solar, peakWatts: solar.peakKilowatts * 1_000 };
@@ -119,11 +85,8 @@ export const powerSource: Check = async function* ({ company: { solar }, timeout
     .filter((isLow) => isLow !== undefined)
     .slice(-4);
   if (recent.length < 4 || recent.includes(false)) return;
-  yield warns(
-    at,
-    'Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.',
-    'Liefert der Broker Kilowatt, hängen Sie unit=kW an; sonst prüfen Sie solar in content/company.yaml.',
-  );
+  yield warns`POWER_SOURCE: Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.
+    → Liefert der Broker Kilowatt, hängen Sie unit=kW an; sonst prüfen Sie solar in content/company.yaml.`;
 };
 
 /** From the running server; empty if none runs. */

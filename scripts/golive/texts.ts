@@ -1,40 +1,46 @@
 // Finds words in content/ that must change before going public. The words: text-rules.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesMatching } from '../../model/front-matter.ts';
+import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import type { Check } from './finding.ts';
 import { rulesFor } from './text-rules.ts';
 
 const files = [
-  '*.yaml',
-  '{brand,desk}/*.yaml',
-  '{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
-  'videos/*.vtt',
+  'content/*.yaml',
+  'content/{brand,desk}/*.yaml',
+  'content/{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
+  'content/videos/*.vtt',
 ];
 
 /** One finding per file and sentence, with all lines. */
 export const texts: Check = function* (situation) {
   const { contentDir } = situation;
   const rules = rulesFor(situation);
-  const notShown = ['former-names.yaml'];
-  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('drawings/english.yaml');
-  for (const file of filesMatching(contentDir, ...files)) {
+  const notShown = ['content/former-names.yaml'];
+  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('content/drawings/english.yaml');
+  for (const file of contentFiles(contentDir, ...files)) {
     if (notShown.includes(file)) continue;
-    const whole = readFileSync(join(contentDir, file), 'utf8');
+    const whole = readFileSync(contentPath(file, contentDir), 'utf8');
     const shown = withoutComments(whole, file.endsWith('english.yaml'));
-    for (const { severity, pattern, files, inComments, sentence, fix } of rules) {
+    for (const { pattern, files, inComments, find } of rules) {
       if (files && !files.test(file)) continue;
       const text = inComments ? whole : shown;
-      const found = Map.groupBy(text.matchAll(pattern), ({ 0: match, groups }) =>
-        sentence((groups?.words ?? match).replaceAll(/\s+/g, ' ')),
+      const found = Map.groupBy(
+        text.matchAll(pattern),
+        (match) => find('', wordsOf(match)).sentence,
       );
-      for (const [words, matches] of found) {
+      for (const matches of found.values()) {
         const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        yield { severity, at: `content/${file}, ${describeLines(lines)}`, sentence: words, fix };
+        const words = matches.slice(0, 1).map(wordsOf).join();
+        yield find(`${file}, ${describeLines(lines)}`, words);
       }
     }
   }
 };
+
+function wordsOf({ 0: match, groups }: RegExpExecArray): string {
+  return (groups?.words ?? match).replaceAll(/\s+/g, ' ');
+}
 
 const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;

@@ -1,7 +1,6 @@
 // The steps of an abuse case. A step and its mail are stored in one transaction.
 import type { Kysely, Transaction } from 'kysely';
-import { type SetAsideReason, setAsideReasons } from '../../contract/case-terms.ts';
-import { stepWords } from '../../contract/case-words.ts';
+import { type SetAsideReason, setAsideReasons, stepWords } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { type Desk, impossible } from '../command/desk-command.ts';
 import { addMail } from '../jobs/add-jobs.ts';

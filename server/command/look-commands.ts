@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
-import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
+import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-terms.ts';
 import { nounOf } from '../../contract/enquiry-rules.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {

@@ -114,10 +114,10 @@ function readArguments(command: DeskCommand, typed: readonly string[]) {
 }
 
 function deskErrorOf(error: unknown): DeskError | undefined {
-  const told = storeErrorOf(error);
-  if (!told) return undefined;
-  const { fix, sentence } = storeFaults[told.kind];
-  return impossible(`${sentence} (${told.reason}) ${fix}`);
+  const storeError = storeErrorOf(error);
+  if (!storeError) return undefined;
+  const { fix, sentence } = storeFaults[storeError.kind];
+  return impossible(`${sentence} (${storeError.reason}) ${fix}`);
 }
 
 function help(commands: Commands): string {

@@ -22,7 +22,7 @@ import { untilTrue } from '../../testing/process/until-true.ts';
 
 const numRuns = isFull ? 200 : 40;
 
-// Texts that have broken mail systems before, mixed with whatever Unicode there is.
+// Texts that have broken mail systems before, mixed with any Unicode.
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom(
@@ -137,7 +137,7 @@ async function openPostOffice(t: TestContext) {
 
 // The only thing that may happen to a text on its way: line breaks become those of a mail.
 const withMailLineBreaks = (value: string) => value.replace(/\r\n?/g, '\n');
-// The client of a report is taken whatever it holds.
+// The client of a report accepts any text.
 const asClient = (value: string) => {
   const tidied = value
     .toWellFormed()

@@ -20,7 +20,7 @@ const company = 'kontakt@leinestern.example';
 const usual = { limits: usualSettings.mail.limits };
 const without = (caps: object) => ({ limits: { ...manyConfirmations, ...caps } });
 
-/** Mails to a mailbox, in whatever spelling. */
+/** Mails to a mailbox, in any spelling. */
 function mailsToMailbox({ server }: ServiceWithMails, local: string) {
   const localOf = (address: string) => /^[^@+]+/.exec(address.toLowerCase())?.[0];
   return server.mails.filter(({ envelopeTo }) => envelopeTo.some((to) => localOf(to) === local));

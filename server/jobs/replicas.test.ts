@@ -1,7 +1,7 @@
 // Two services on one store store, count, number and send everything once.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type MailServer, mailsTo } from '../../testing/mail/mail-server.ts';
+import { mailsTo } from '../../testing/mail/mail-server.ts';
 import {
   manyConfirmations,
   plenty,
@@ -30,9 +30,6 @@ async function runTwo(t: TestContext, limits: Partial<MailLimits> = {}, options:
     untilTrue(`${count} mails have arrived`, () => server.mails.length >= count, 20_000);
   return { server, at, arrived, clock: shared.clock, services: [first.service, second.service] };
 }
-
-const subjectsOf = (server: MailServer, address: string) =>
-  mailsTo(server, address).map(({ subject = '' }) => subject);
 
 test('the same submission at both at once is stored once, and its two mails leave once', async (t) => {
   const { arrived, at, server, services } = await runTwo(t);
@@ -98,24 +95,4 @@ test('both hold the caps together, to one mailbox and in all', async (t) => {
     clock.advance(120_000);
     await arrived(6 + 6);
   }
-});
-
-test('two cases never get the same number', async (t) => {
-  // The same numbers for both, so that their first case numbers would be equal.
-  const repeating = () => {
-    let uuids = 0;
-    return () => `${(uuids++).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
-  };
-  const shared = { dataDir: temporaryFolder() };
-  const first = await runWithMails(t, { ...shared, uuid: repeating() });
-  const settings = { smtpUrl: first.server.url };
-  const second = await runService(t, { ...shared, settings, uuid: repeating() });
-  await Promise.all(
-    [first, second].map(({ url }) => postReport(url, { ...report, content: `An ${url}` })),
-  );
-  await untilTrue(
-    'both reached us',
-    () => mailsTo(first.server, 'abuse@leinestern.example').length === 2,
-  );
-  assert.equal(new Set(subjectsOf(first.server, 'abuse@leinestern.example')).size, 2);
 });

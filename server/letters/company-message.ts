@@ -1,6 +1,6 @@
 // Mails with enquiries, to the company's own mailboxes. A reply goes to the visitor.
 import { germanDate, germanMoment } from '../../contract/berlin-day.ts';
-import { languageWords } from '../../contract/case-words.ts';
+import { languageWords } from '../../contract/case-terms.ts';
 import {
   type AbuseReport,
   abuseRules,
@@ -111,28 +111,12 @@ export function messageToCompany(
 
 /** A name in the subject, without control characters, which could reverse or hide parts of the line. */
 export function asHeaderText(name: string): string {
-  return withoutFormatting(name.replace(/[\p{Zl}\p{Zp}]/gu, ' '));
+  return name.replace(/[\p{Zl}\p{Zp}]/gu, ' ').replace(invisible, '');
 }
 
-/** Text without invisible characters; joiners stay inside words. */
-function withoutFormatting(text: string): string {
-  const visible = text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
-  return visible
-    .split(/([\s\p{Z}])/u)
-    .map(withoutLooseJoiners)
-    .join('');
-}
-
-// Persian, Hindi and composed emoji need U+200C and U+200D inside words.
-const joiners = '\u200c\u200d';
-
-function withoutLooseJoiners(word: string): string {
-  let start = 0;
-  let end = word.length;
-  while (start < end && joiners.includes(word.charAt(start))) start += 1;
-  while (end > start && joiners.includes(word.charAt(end - 1))) end -= 1;
-  return word.slice(start, end);
-}
+// Joiners (U+200C, U+200D) stay inside words: Persian, Hindi and composed emoji need them.
+const invisible =
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}]|(?<![^\p{Z}\p{Cc}\p{Cf}])[\u200c\u200d]|[\u200c\u200d](?![^\p{Z}\p{Cc}\p{Cf}])/gu;
 
 // Including wide and small forms.
 const partsOfAddresses = /[@<>\uff20\ufe6b\uff1c\uff1e\ufe64\ufe65]/u;

@@ -25,7 +25,7 @@ const reasons = {
 } as const;
 const generalPartner = 'Muster Verwaltungs-GmbH, Hannover, Amtsgericht Hannover, HRB 1';
 
-/** Who writes, by form and language. */
+/** Senders by form and language. */
 const english = { ...message, name: 'Ann Miller', mail: 'ann@customer.example' };
 const englishReport = { ...report, mail: 'ole@reporter.example' };
 const grounds = {

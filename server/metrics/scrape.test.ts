@@ -1,10 +1,8 @@
-// What monitoring reads of the whole product, on a port of its own, and when a port is taken.
+// What monitoring reads of the whole product, on a port of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTestLog } from '../../testing/mail/test-log.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { findFreePort, runProduct } from '../../testing/server/start-process.ts';
-import { createMetricsServer } from './monitoring.ts';
 
 const expected = [
   /^backup_last_success_timestamp_seconds 0$/m,
@@ -38,16 +36,4 @@ test('the whole product can be scraped, and knows what has been asked of it', as
   const missing = expected.filter((pattern) => !pattern.test(String(body)));
   assert.deepEqual(missing, [], String(body).slice(0, 12_000));
   assert.equal((await ask(Number(METRICS_PORT), '/')).status, 404);
-});
-
-test('a port for metrics that is taken is named, and a source that fails costs one answer', async (t) => {
-  const parts = { log: createTestLog().log, security: {} };
-  const sources = [() => Promise.reject(new Error('the database is away'))];
-  const first = createMetricsServer({ host: '127.0.0.1', port: 0 }, sources, parts);
-  await first.start();
-  t.after(() => first.stop());
-  assert.equal((await ask(first.port(), '/metrics')).status, 500);
-  assert.equal((await ask(first.port(), '/')).status, 404);
-  const second = createMetricsServer({ host: '127.0.0.1', port: first.port() }, [], parts);
-  await assert.rejects(async () => second.start(), /^Error: METRICS_PORT \d+ is already in use/);
 });

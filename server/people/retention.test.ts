@@ -129,35 +129,3 @@ test('the command deletes at once what is past its term, and leaves the rest', a
   assert.deepEqual([code, output], [0, 'Gelöscht: 1 Anfragen, deren Frist vorbei ist.\n']);
   assert.equal((await sitAtDesk(dataDir, ['list'])).output.match(/Kontakt/g)?.length, 1);
 });
-
-test('a clock that leaps by 400 days, either way and over a restart, deletes nothing for a day', async (t) => {
-  for (const leap of [400, -400]) {
-    const dataDir = temporaryFolder();
-    const clock = createTestClock();
-    const running = await runService(t, { dataDir, clock });
-    await postJson(running.url, { ...message, content: secret });
-    await running.seen('mail filed', 2);
-    clock.advance(60_000);
-    await running.seen('retention done');
-    await running.service.stop();
-    const leapt = createTestClock(clock.now() + leap * dayMs);
-    const after = await runService(t, { dataDir, clock: leapt });
-    leapt.advance(60_000);
-    await after.seen(waits);
-    await after.service.stop();
-    const restarted = await runService(t, { dataDir, clock: leapt });
-    leapt.advance(60_000);
-    await restarted.seen(waits);
-    assert.equal(await isKept(dataDir), true);
-    const back = createTestClock(clock.now() + 2 * 3_600_000);
-    await restarted.service.stop();
-    const mended = await runService(t, { dataDir, clock: back });
-    back.advance(60_000);
-    await mended.seen(waits);
-    for (const seen of [1, 2]) {
-      back.moveTo(new Date(back.now() + dayMs / 2).toISOString());
-      await mended.seen(seen === 1 ? waits : 'retention done', seen === 1 ? 2 : 1);
-    }
-    assert.equal(await isKept(dataDir), true);
-  }
-});

@@ -141,19 +141,6 @@ for (const [name, home] of Object.entries(storeHomes)) {
   });
 }
 
-test('a process that dies loses a minute at most', async (t) => {
-  const dataDir = temporaryFolder();
-  const dying = await runService(t, { store: { dataDir } });
-  deliverFor(dying, 60_000, 14 * minuteMs);
-  const clock = createMovedClock(dying.clock.now());
-  await untilTrue('all but the last minute is kept', async () => {
-    const next = await runService(t, { clock, store: { dataDir } });
-    const { days } = await readHistory(next);
-    await next.service.stop();
-    return Number(days[1]?.energyKwh) >= 13;
-  });
-});
-
 test('while another process holds the store, values go on and nothing is lost', async (t) => {
   const dataDir = temporaryFolder();
   const running = await runService(t, { store: { dataDir } });

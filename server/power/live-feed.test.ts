@@ -140,33 +140,3 @@ test('when the bridge stops everyone is told 1001, and one that does not leave i
   await stuck.closed;
   await assert.rejects(watchPower(port), /503/);
 });
-
-test('readings that the source refuses are counted like those that the bridge refuses', async (t) => {
-  const { plant, service } = await runService(t);
-  plant.fail({ at: 'broker', fault: 'payload is no decimal number', seen: 'x', isRefused: true });
-  plant.fail({ at: 'broker', fault: 'no connection' });
-  plant.deliver(-999_999);
-  assert.match(await service.metrics(), /^power_readings_refused_total 2$/m);
-});
-
-test('a plant that gives next to nothing in daylight for an hour is a warning, until it gives more', async (t) => {
-  const { clock, lines, plant } = await runService(t);
-  const deliverFor = (watts: number, minutes: number) => {
-    for (let minute = 0; minute < minutes; minute += 1) {
-      plant.deliver(watts);
-      clock.advance(60_000);
-    }
-  };
-  deliverFor(48, 60);
-  assert.deepEqual(lines, ['solar plant delivers readings']);
-  deliverFor(48, 10);
-  assert.match(
-    lines[1] ?? '',
-    /less than a thousandth of its peak in daylight: is unit=kW missing/,
-  );
-  deliverFor(48_000, 10);
-  assert.deepEqual(lines.slice(2), ['solar plant delivers readings']);
-  clock.moveTo('2026-06-22T01:00:00Z');
-  deliverFor(48, 120);
-  assert.equal(lines.length, 3, 'at night little is right');
-});

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BerlinDay, berlinDayOf, yesterdayMs } from '../../contract/berlin-day.ts';
 import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
-import type { Clock } from '../process/clock.ts';
 import type { SharedStore } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
 import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
@@ -16,7 +15,7 @@ import {
   type PlantSource,
 } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
-import type { KnownQuarterHour, StoredHistory, StoredHistoryParts } from './stored-history.ts';
+import type { KnownQuarterHour, StoredHistoryParts } from './stored-history.ts';
 
 interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
@@ -72,10 +71,14 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
     plant.start({ onReading, onFault });
   }
 
+  async function drain(): Promise<void> {
+    feed.stop();
+    await sockets.close();
+  }
+
   async function end(): Promise<void> {
     await starting;
-    feed.stop();
-    await Promise.all([sockets.close(), plant.stop()]);
+    await Promise.all([drain(), plant.stop()]);
     await history.stop();
   }
 
@@ -91,66 +94,69 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
       await starting;
     },
     /** Closes all websockets within two seconds, with 1001, and refuses new ones. */
-    async drain(): Promise<void> {
-      feed.stop();
-      await sockets.close();
-    },
+    drain,
     /** Drains, stops the plant and stores the history. Idempotent. */
     async stop(): Promise<void> {
       stopping ??= end();
       await stopping;
     },
+    /** In the text format of Prometheus. Counters begin at zero with each start. */
     async metrics(): Promise<string> {
-      const { writePowerMetrics } = await import('./power-metrics.ts');
-      return await writePowerMetrics(tallies, {
-        newest: feed.newest(),
-        nowMs: clock.now(),
-        isHistoryStored: history.isStored(),
-        isSunUp: isSunUp(clock.now(), facts),
-      });
+      const { samplesBy, writeMetrics } = await import('../process/metrics.ts');
+      const newest = feed.newest();
+      const nowMs = clock.now();
+      const ageSeconds = newest && Math.round(Math.abs(nowMs - newest.takenAtMs) / 1_000);
+      const refused = samplesBy('reason', tallies.refused);
+      const closed = samplesBy('reason', tallies.closed);
+      // For alerts: inverters may be silent at night.
+      const sunUp = isSunUp(nowMs, facts);
+      return await writeMetrics([
+        ['power_clients', 'Websockets that are open.', tallies.clients],
+        ['power_frames_sent_total', 'Values sent to a client.', tallies.framesSent],
+        ['power_clients_refused_total', 'Websockets refused.', refused],
+        ['power_clients_closed_total', 'Websockets closed by us.', closed],
+        ['power_readings_refused_total', 'Readings that cannot be true.', tallies.readingsRefused],
+        ['power_history_kept', 'Whether the store works.', history.isStored()],
+        ['power_sun_up', 'Whether the sun is up over the plant.', sunUp],
+        ['power_last_watts', 'The newest reading.', newest?.watts],
+        ['power_last_reading_age_seconds', 'Age of that reading.', ageSeconds],
+      ]);
     },
     latest: feed.latest,
   };
 }
 
-// The history is stored for a measured plant, computed for a simulation, or read from another process.
-
-/** The quarter hours of yesterday and today. */
-interface History extends Omit<StoredHistory, 'quarterHoursOf'> {
-  /** Never throws, even if the store fails. */
-  days(): readonly PowerDay[];
-}
-
+/**
+ * The quarter hours of yesterday and today: stored for a measured plant, computed for a simulation, or read from
+ * another process. Never throws, even if the store fails.
+ */
 async function createHistory(
   parts: StoredHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
-): Promise<History> {
+) {
   const { clock, plant } = parts;
   const { history, meanWatts } = plant;
-  if (history) return { ...noStorage, days: () => history()?.days ?? [] };
-  if (meanWatts) return { ...noStorage, days: createComputedDays(meanWatts, clock) };
+  const withoutStore = { async start() {}, isStored: () => true, async stop() {} };
+  if (history) return { ...withoutStore, days: () => history()?.days ?? [] };
+  if (meanWatts) {
+    const quarterHoursOf = (day: BerlinDay) => computeQuarterHours(day, clock.now(), meanWatts);
+    return { ...withoutStore, days: () => lastTwoDays(clock.now(), quarterHoursOf) };
+  }
   const { createStoredHistory } = await import('./stored-history.ts');
   const kept = createStoredHistory(parts);
   return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
 }
 
-const noStorage = { async start() {}, isStored: () => true, async stop() {} };
-
-// A computed history needs no store and has no gaps.
-function createComputedDays(
+function computeQuarterHours(
+  { startMs, endMs }: BerlinDay,
+  nowMs: number,
   meanWatts: NonNullable<PlantSource['meanWatts']>,
-  clock: Clock,
-): () => PowerDay[] {
-  return () => {
-    const nowMs = clock.now();
-    return lastTwoDays(nowMs, ({ startMs, endMs }) => {
-      const quarterHours: KnownQuarterHour[] = [];
-      for (let at = startMs; at < Math.min(endMs, nowMs); at += quarterHourMs) {
-        const mean = meanWatts(at, Math.min(at + quarterHourMs, nowMs));
-        quarterHours.push({ startMs: at, meanWatts: mean });
-      }
-      return quarterHours;
-    });
-  };
+): KnownQuarterHour[] {
+  const quarterHours: KnownQuarterHour[] = [];
+  for (let at = startMs; at < Math.min(endMs, nowMs); at += quarterHourMs) {
+    const mean = meanWatts(at, Math.min(at + quarterHourMs, nowMs));
+    quarterHours.push({ startMs: at, meanWatts: mean });
+  }
+  return quarterHours;
 }
 
 function lastTwoDays(

@@ -19,8 +19,6 @@ export interface KnownQuarterHour {
   readonly meanWatts: number;
 }
 
-export type StoredHistory = ReturnType<typeof createStoredHistory>;
-
 const sampleEveryMs = 1_000;
 const saveEveryMs = 60_000;
 const retentionMs = 400 * 24 * 3_600_000;

@@ -28,6 +28,7 @@ export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
   return registry.metrics();
 }
 
-export function samplesBy(label: string, counts: Iterable<readonly [string, number]>): Sample[] {
-  return [...counts].map(([name, value]) => ({ labels: { [label]: name }, value }));
+/** One sample per count, with its name as the label. */
+export function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {
+  return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }

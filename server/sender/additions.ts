@@ -1,7 +1,7 @@
 // Additions of a sender: stored with the enquiry and mailed to the company.
 import { sql, type Transaction } from 'kysely';
 import { germanMoment } from '../../contract/berlin-day.ts';
-import { languageWords } from '../../contract/case-words.ts';
+import { languageWords } from '../../contract/case-terms.ts';
 import { visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';

@@ -71,36 +71,24 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     enquiryId: string,
   ): Promise<Response | undefined> {
     const { action, language, token } = place;
-    if (request.method === 'POST' && action === 'add') return await add(request, place, enquiryId);
-    if (request.method === 'POST' && action === 'delete') {
-      return await remove(request, place, enquiryId);
-    }
+    const { messages } = senderWords[language];
+    const isPosting = request.method === 'POST';
+    if (isPosting && action === 'add') return await add(request, place, enquiryId);
+    if (isPosting && action === 'delete') return await remove(request, place, enquiryId);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // Reloading the address of the action leads here.
     if (!isReading || action === 'add') return redirect(senderPath(language, token));
-    return await read(request, place, enquiryId);
-  }
-
-  async function read(
-    request: IncomingMessage,
-    place: SenderRoute,
-    enquiryId: string,
-  ): Promise<Response | undefined> {
-    const { messages } = senderWords[place.language];
-    if (place.action === 'delete') {
+    if (action === 'data') {
+      const file = await senders().copy(enquiryId);
+      return file && answerDownload(file);
+    }
+    if (action === 'delete') {
       const progress = await senders().progress(enquiryId);
       const { obstacle } = progress ?? {};
       return progress && page(deletionPage(place, obstacle && messages[obstacle]));
     }
-    if (place.action === 'data') {
-      const file = await senders().copy(enquiryId);
-      return file && answerDownload(file);
-    }
-    return await show(
-      place,
-      enquiryId,
-      request.url?.endsWith(addedMark) ? { text: messages.added } : undefined,
-    );
+    const wasAdded = request.url?.endsWith(addedMark);
+    return await show(place, enquiryId, wasAdded ? { text: messages.added } : undefined);
   }
 
   async function show(

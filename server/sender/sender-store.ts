@@ -2,11 +2,11 @@
 // and mails to customers are excluded.
 import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
-import { kindWords } from '../../contract/case-words.ts';
+import { kindWords } from '../../contract/case-terms.ts';
 import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
 import { lastComplaintDay } from '../cases/complaints.ts';
 import { type Dossier, findDossier, mailOfStep } from '../cases/dossier.ts';
-import { DeskError } from '../command/desk-command.ts';
+import { DeskError, impossible } from '../command/desk-command.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
 import { deleteOne } from '../people/person-data.ts';
 import { keptUntil } from '../people/retention.ts';
@@ -89,10 +89,11 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
     },
     async remove(enquiryId: string): Promise<DeletionOutcome> {
       const place = { opened: store, dataDir: settings.dataDir, now: clock.now };
+      let obstacle: DeletionObstacle | undefined;
       try {
         const isDeleted = await deleteOne(place, enquiryId, async (transaction, dossier) => {
-          const obstacle = deletionObstacle(dossier, clock.now());
-          if (obstacle) throw new NotYetDeletable(obstacle);
+          obstacle = deletionObstacle(dossier, clock.now());
+          if (obstacle) throw impossible(obstacle);
           await record(transaction, clock.now(), {
             ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
             summary: `${kindWords[dossier.kind]} gelöscht`,
@@ -100,20 +101,11 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
         });
         return isDeleted ? 'deleted' : 'gone';
       } catch (error) {
-        if (error instanceof NotYetDeletable) return error.obstacle;
-        if (error instanceof DeskError) return 'on-its-way';
+        if (error instanceof DeskError) return obstacle ?? 'on-its-way';
         throw error;
       }
     },
   };
-}
-
-class NotYetDeletable extends Error {
-  readonly obstacle: DeletionObstacle;
-  constructor(obstacle: DeletionObstacle) {
-    super(obstacle);
-    this.obstacle = obstacle;
-  }
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
-import { stepWords } from '../../contract/case-words.ts';
+import { stepWords } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { coordinator } from '../letters/letter.ts';
 import type { CaseStep } from '../store/tables.ts';

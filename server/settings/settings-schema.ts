@@ -45,12 +45,16 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
     TRUSTED_PROXIES: optional(read.list(read.proxies)).describe(`
         Addresses or networks of our own proxies, with commas between, e.g. 127.0.0.1,10.0.3.0/28, and
         nothing that others can come from. Only their X-Forwarded-For is believed. Behind a proxy, without
-        this, all visitors count as one, and soon nobody can send a form any more.`),
+        this, all visitors count as one client and share its limits.`),
     PARTS: withDefault(read.list(read.choice(partNames)), 'site,mail,power')
       .describe(`
         Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
         plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`)
       .meta({ group: 'What it runs' }),
+    CONTENT_DIR: withDefault(read.text, 'content').describe(`
+        The folder with the company's words, facts, pictures and brand, and with nothing else. Best a git
+        repository of the company's own beside this project: then an update never touches it, and the
+        editor's history is in there.`),
     DATA_DIR: withDefault(read.text, 'var').describe(`
         Database and spooled mails. This folder is what has to be backed up. It is made for this user
         alone; of one that is there and open to others the log warns.`),
@@ -80,8 +84,8 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         each mail becomes one .eml file in DATA_DIR/mail, and nothing leaves this machine.`)
       .meta({ group: 'Mail' }),
     MAIL_AS_FILES: withDefault(read.choice(['no', 'yes']), 'no').describe(`
-        With an https SITE_URL the server starts only with a mail server, unless this says yes: for those
-        who want the mails as files, e.g. to try a proxy, or because another program takes them away.`),
+        With an https SITE_URL the server starts only with a mail server, unless this says yes: mails then become
+        files, e.g. to try a proxy, or for another program that collects them.`),
     MAIL_SMTP_UNENCRYPTED: withDefault(read.choice(['yes', 'no']), 'no').describe(`
         Mails leave this machine encrypted or not at all: a smtp:// server elsewhere has to offer
         STARTTLS. yes sends in the clear to one that doesn't, for a network that you trust with all that
@@ -113,7 +117,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
     ),
     STORE_LIMIT_MB: withDefault(read.integer(1, 10_000_000), '2048').describe(`
         How much visitors may store, in megabytes (about: enquiries, their mails, mails that became files)
-        and in enquiries. Beyond it the forms answer 503 and name the mailbox; at 80 % you are told
+        and in enquiries. Beyond it the forms answer 503 and name the mailbox; at 80 % there is an alert
         (ALERT_MAILBOX). Leave that much room on the disk of DATA_DIR, or of PostgreSQL.`),
     STORE_LIMIT_ENQUIRIES: withDefault(read.integer(1, 100_000_000), '200000'),
     CONFIRMATION_LIMIT: withDefault(read.dailyLimit, '1/10min').describe(`
@@ -162,7 +166,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         DSA) and as long again. An open case stays.`),
     ALERT_MAILBOX: optional(read.mailbox)
       .describe(`
-        A mailbox that is told when a mail has failed for good, none has got through for 15 minutes, or
+        A mailbox for alerts: a mail has failed for good, none has got through for 15 minutes, or
         what visitors may store is used up, at most once an hour for each. Best on another mail server
         than MAIL_SMTP_URL.`)
       .meta({ group: 'Watching it' }),
@@ -204,7 +208,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
       .describe(`
         With EDITOR_URL: at least 32 characters that only the editor and the proxy in front of it know
         (openssl rand -hex 32). The proxy sends them as Editor-Proxy-Secret; without them the editor answers
-        nothing, whoever asks. Only npm run edit reads it.`)
+        nothing. Only npm run edit reads it.`)
       .meta({ isElsewhere: true }),
     DESK_OIDC_ISSUER: optional(read.issuer).describe(`
         Colleagues who are invited may sign in with the accounts of their company, by OpenID Connect: the

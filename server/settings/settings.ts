@@ -1,7 +1,7 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Company } from '../../model/company.ts';
-import { fieldsOfPage } from '../../model/front-matter.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { findMisspelt, loadEnvFile } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
@@ -208,28 +208,11 @@ export type MailLimits = Settings['mail']['limits'];
 export type StoreLimit = Settings['mail']['storeLimit'];
 export type RetentionTerms = Settings['mail']['retention'];
 
-// Pages that mails link to, in English where there is such a page.
+// Pages that mails link to, in English where the build has such a page.
 const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
 
-function isInEnglish(path: string): boolean {
-  const file = `content/pages/en${path}.mdx`;
-  return existsSync(file) && fieldsOfPage(readFileSync(file, 'utf8')).draft !== true;
-}
-
-type Facts = ReturnType<typeof factsOf>;
-
 /** Settings of the mail service, with facts of the company. */
-export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
-  /**
-   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`
-   * file per mail.
-   */
-  readonly dataDir: string;
-  /** A PostgreSQL database for several replicas: `postgres://`, credentials included. */
-  readonly databaseUrl?: URL | undefined;
-  readonly siteUrl: string;
-  /** Exact origins, e.g. `https://www.firma.example`. */
-  readonly allowedOrigins: readonly string[];
+export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>> {
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
   readonly storeTimeoutMs?: number | undefined;
   /** How long `stop` waits for mails that are being sent. Default 5,000. */
@@ -252,11 +235,12 @@ function factsOf(company: Company) {
     managers: company.management.map(({ name }) => name),
     phone: company.phone,
     supportHours: company.supportHours,
-    englishPages: linkedPages.filter(isInEnglish),
   };
 }
 
-export function mailSettingsOf(settings: Settings, company: Company): MailSettings {
-  const { allowedOrigins, databaseUrl, dataDir, mail, siteUrl } = settings;
-  return { ...mail, ...factsOf(company), dataDir, databaseUrl, siteUrl, allowedOrigins };
+export function mailSettingsOf(settings: Settings, company: Company) {
+  const { allowedOrigins, databaseUrl, dataDir, distDir, mail, siteUrl } = settings;
+  const englishPages = linkedPages.filter((path) => existsSync(join(distDir, `en${path}.html`)));
+  const facts = { ...factsOf(company), englishPages };
+  return { ...mail, ...facts, dataDir, databaseUrl, siteUrl, allowedOrigins };
 }

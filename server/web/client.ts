@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-export interface Network {
+interface Network {
   /** An IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Never logged. */
   readonly name: string;
   /** Multiple of the limit of a single client; more people share a wider network. */
@@ -16,14 +16,8 @@ export type Client = readonly [Network, ...Network[]];
 
 export type ClientOf = (request: IncomingMessage) => Client;
 
-interface ConnectionSlots {
-  /** Takes a slot in each network of the client. @returns false if one of them is full */
-  acquire(client: Client): boolean;
-  release(client: Client): void;
-}
-
 /** @param limit slots per client */
-export function createSlots(limit: number): ConnectionSlots {
+export function createSlots(limit: number) {
   const takenBy = new Map<string, number>();
 
   function change(client: Client, by: 1 | -1): void {
@@ -35,12 +29,13 @@ export function createSlots(limit: number): ConnectionSlots {
   }
 
   return {
-    acquire(client) {
+    /** Takes a slot in each network of the client. @returns false if one of them is full */
+    acquire(client: Client): boolean {
       if (client.some(({ name, share }) => (takenBy.get(name) ?? 0) >= limit * share)) return false;
       change(client, 1);
       return true;
     },
-    release: (client) => change(client, -1),
+    release: (client: Client) => change(client, -1),
   };
 }
 

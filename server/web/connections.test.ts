@@ -39,6 +39,14 @@ for (const isAskingOn of [false, true]) {
   });
 }
 
+test('a client that sends thousands of requests without waiting is cut', async (t) => {
+  const { port, server } = await start(t, {});
+  const socket = await open(t, port);
+  socket.pause().write('GET /kontakt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5_000));
+  await untilTrue('it is cut', async () => (await server.connections()) === 0);
+  assert.equal((await ask(port, '/healthz')).status, 200);
+});
+
 test('one address gets its share of the connections, and others are served', async (t) => {
   const { lines, log } = createTestLog();
   const { port } = await start(t, { limits: { maxConnectionsPerAddress: 3 }, log });

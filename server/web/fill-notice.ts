@@ -14,7 +14,7 @@ export function noticePageOf(site: Pick<Site, 'noticePage'>): NoticePage {
 }
 
 /** @param html the built page; holds every form of its language once */
-export function fillNotice(html: string, notice: Notice): string {
+function fillNotice(html: string, notice: Notice): string {
   const page = chooseForm(html, notice);
   const values = { ...valuesOf(notice, page), ...fieldValues(notice) };
   // Missing and repeated fields have no value.

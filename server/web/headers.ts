@@ -4,7 +4,7 @@
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-export interface InlineHashes {
+interface InlineHashes {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }

@@ -28,8 +28,6 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-export type HttpServer = ReturnType<typeof createHttpServer>;
-
 // Listen backlog for bursts; the system has a limit of its own (net.core.somaxconn, usually 4,096).
 const backlogSize = 4_096;
 // Connections become idle one after another while their last requests finish.

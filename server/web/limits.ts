@@ -5,26 +5,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Clients, createSlots } from './client.ts';
 
-export interface Limits {
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  readonly keepAliveTimeoutMs: number;
-  readonly timeoutCheckEveryMs: number;
-  readonly maxHeaderBytes: number;
-  readonly maxConnections: number;
-  /**
-   * Per IPv4 address or IPv6 /64; more for wider networks (client.ts). Websockets, which have their own limit,
-   * and connections of our own proxies do not count.
-   */
-  readonly maxConnectionsPerAddress: number;
-  /** Pipelined requests per connection; browsers and proxies send one at a time. */
-  readonly maxRequestsAhead: number;
-  /** Longest time without traffic while an answer waits to be read. */
-  readonly stalledTimeoutMs: number;
-  readonly finishRequestsMs: number;
-}
+export type Limits = typeof defaultLimits;
 
-export const defaultLimits: Limits = {
+export const defaultLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
   // Longer than nginx's 60 s, so that nginx never writes to a closed socket.
@@ -34,11 +17,14 @@ export const defaultLimits: Limits = {
   maxHeaderBytes: 16 * 1024,
   // A connection takes a few kilobytes; this many stay below 200 MB.
   maxConnections: 20_000,
-  // The kernel buffers unread data, up to megabytes a connection, and serves no client beyond its own total
-  // limit: 20 addresses must not reach it.
+  // Per IPv4 address or IPv6 /64; more for wider networks (client.ts). Websockets, which have their own limit, and
+  // connections of our own proxies do not count. The kernel buffers unread data, up to megabytes a connection, and
+  // serves no client beyond its own total limit: 20 addresses must not reach it.
   maxConnectionsPerAddress: 128,
-  // One packet holds thousands of requests, and each queued one takes kilobytes.
+  // Pipelined requests per connection; browsers and proxies send one at a time. One packet holds thousands of
+  // requests, and each queued one takes kilobytes.
   maxRequestsAhead: 32,
+  // Longest time without traffic while an answer waits to be read.
   stalledTimeoutMs: 60_000,
   finishRequestsMs: 5_500,
 };

@@ -2,9 +2,9 @@
 // model/blocks/. Examples: content/README.md.
 
 export { default as LatestPost } from '../blog/latest-post.astro';
-export { Drawing, OrionModel } from '../drawings/drawings.tsx';
-export { LayerStack } from '../drawings/layer-stack.tsx';
+export { Drawing } from '../drawings/drawing.tsx';
 export { default as BackupSliders } from '../islands/backup-sliders/backup-sliders.astro';
+export { default as PowerMeter } from '../islands/power-meter/power-meter.astro';
 export { Company, CompanyList, ServiceDeskLink } from './company.tsx';
 export { FactTable } from './fact-table.tsx';
 export { Faq, Question } from './faq.tsx';
@@ -13,7 +13,6 @@ export { FactBand, FactSheet } from './figure/figure-lists.tsx';
 export { h2, h3 } from './headings.tsx';
 export { ActionLink, RequestLink } from './links.tsx';
 export { LogoStrip } from './logos.tsx';
-export { MinimumPurchase } from './minimum-purchase.tsx';
 export { OfferBand, OfferTable } from './offers/offers.tsx';
 export { OnThisPage } from './on-this-page.tsx';
 export { default as OnlyWith } from './only-with/only-with.astro';
@@ -22,7 +21,6 @@ export { PhotoPair } from './photo/photo.tsx';
 export { FactList } from './references.tsx';
 export { CodeSample, Sheet } from './samples.tsx';
 export { Beside, Section } from './section.tsx';
-export { default as SolarBand } from './solar-band.astro';
 export { Step, Steps } from './steps.tsx';
 export { DataTable } from './tables.tsx';
 export { Tile, Tiles } from './tiles.tsx';

@@ -6,13 +6,13 @@ import { ProductFamilies } from '../layout/menu.tsx';
 import { navigationIn } from '../layout/navigation.ts';
 import styles from './answer-pages.module.css';
 
-const mainPages = [
-  { text: 'Zur Startseite', link: '/' },
-  { text: 'Alle Produkte', link: '/produkte' },
-  { text: 'Support', link: '/support' },
-  { text: 'Blog', link: '/blog' },
-  { text: 'Kontakt', link: '/kontakt' },
-] as const;
+const mainPages = {
+  '/': 'Zur Startseite',
+  '/produkte': 'Alle Produkte',
+  '/support': 'Support',
+  '/blog': 'Blog',
+  '/kontakt': 'Kontakt',
+} as const;
 
 interface ErrorPageProps {
   readonly code: string;
@@ -34,14 +34,15 @@ export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPage
         <h1>{heading}</h1>
         <p className={styles.content}>{content}</p>
         <ul className="links">
-          {mainPages
-            // The home page always exists.
-            .filter(({ link }) => link === '/' || existsIn(language, link))
-            .map(({ link, text }) => (
-              <li key={link}>
-                <a href={pathIn(link, language)}>{t(text)}</a>
-              </li>
-            ))}
+          {Object.entries(mainPages).map(
+            ([link, text]) =>
+              // The home page always exists.
+              (link === '/' || existsIn(language, link)) && (
+                <li key={link}>
+                  <a href={pathIn(link, language)}>{t(text)}</a>
+                </li>
+              ),
+          )}
         </ul>
       </div>
       <Constellation name="consulting" />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../contract/enquiry-rules.ts';
+import { translatorFor } from '../i18n/words.ts';
 import { sectionAnchor } from './headings.tsx';
 import styles from './legal-document.module.css';
 import { PdfLink } from './trust/documents.tsx';
@@ -20,7 +21,7 @@ interface LegalDocumentProps {
 /** A legal text with numbered, citable sections; version date and table of contents beside it. */
 export function LegalDocument(props: LegalDocumentProps) {
   const { children, current, earlier, headings, language, pdf, version } = props;
-  const words = legalWords[language];
+  const t = translatorFor(language);
   const day = (date: Date) => {
     const iso = date.toISOString().slice(0, 10);
     return <time dateTime={iso}>{formatDay(iso, language)}</time>;
@@ -28,9 +29,9 @@ export function LegalDocument(props: LegalDocumentProps) {
   return (
     <div className={`split ${styles.document}`}>
       <div className={`note ${styles.aside}`}>
-        <p className={styles.version}>
-          {words.version} {day(version)}
-        </p>
+        <strong>
+          {t('Fassung vom')} {day(version)}
+        </strong>
         {pdf && (
           <p className="soft" data-web-only>
             <PdfLink of={pdf}>Als Datei</PdfLink>
@@ -38,12 +39,13 @@ export function LegalDocument(props: LegalDocumentProps) {
         )}
         {current && (
           <p>
-            {words.outdated} <a href={current}>{words.current}</a>
+            {t('Für neue Verträge gilt diese Fassung nicht mehr.')}{' '}
+            <a href={current}>{t('Zur geltenden Fassung')}</a>
           </p>
         )}
-        <nav aria-label={words.contents}>
+        <nav aria-label={t('Inhalt')}>
           <details data-fold>
-            <summary>{words.contents}</summary>
+            <summary>{t('Inhalt')}</summary>
             <ol className={styles.contents}>
               {headings
                 .filter(({ depth }) => depth === 2)
@@ -56,16 +58,15 @@ export function LegalDocument(props: LegalDocumentProps) {
           </details>
         </nav>
         {earlier.length > 0 && (
-          <div className={styles.earlier} data-web-only>
-            <p>{words.earlier}</p>
-            <ul>
-              {earlier.map(({ path, version }) => (
-                <li key={path}>
-                  <a href={path}>{day(version)}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <p data-web-only>
+            {t('Frühere Fassungen')}:
+            {earlier.map(({ path, version }) => (
+              <Fragment key={path}>
+                {' '}
+                <a href={path}>{day(version)}</a>
+              </Fragment>
+            ))}
+          </p>
         )}
       </div>
       <div className={styles.text} data-long-text>
@@ -106,21 +107,3 @@ export function currentVersion(id: string): string | undefined {
   const current = versionId.exec(id)?.groups?.current;
   return current && `/${current}`;
 }
-
-/** Labels around a legal text. */
-const legalWords = {
-  de: {
-    contents: 'Inhalt',
-    version: 'Fassung vom',
-    earlier: 'Frühere Fassungen:',
-    outdated: 'Für neue Verträge gilt diese Fassung nicht mehr.',
-    current: 'Zur geltenden Fassung',
-  },
-  en: {
-    contents: 'Contents',
-    version: 'Version of',
-    earlier: 'Earlier versions:',
-    outdated: 'This version no longer applies to new contracts.',
-    current: 'To the version in force',
-  },
-};

@@ -11,34 +11,32 @@ export function ActionLink({ to, ...others }: { to: string } & ComponentProps<'a
   );
 }
 
-type RequestLinkProps = LanguageProps & {
+interface RequestLinkProps extends LanguageProps {
   /** As a button for the main action, instead of a plain link. */
   readonly main?: boolean;
+  /** Completes "ein Angebot für", e.g. `einen Cage`. */
+  readonly subject?: string;
+  /** The complete request, instead of a subject. */
+  readonly request?: string;
   readonly children: ReactNode;
-} & (
-    | {
-        /** Completes "ein Angebot für", e.g. `einen Cage`. */
-        readonly subject: string;
-      }
-    | {
-        /** The complete request, instead of a subject. */
-        readonly request: string;
-      }
-  );
+}
 
 /**
  * A link to the page's contact form. With scripts it inserts its request into the message
  * (`site/layout/prefill-requests.ts`); without them it is an ordinary link to the form.
  */
-export function RequestLink({ main = false, children, language, ...target }: RequestLinkProps) {
-  const quoteRequest = (subject: string) =>
+export function RequestLink({ main, subject, request, children, language }: RequestLinkProps) {
+  const quoteRequest =
     language === 'en'
       ? `Please send us a quote for ${subject}.`
       : `Bitte senden Sie uns ein Angebot für ${subject}.`;
-  const request = 'request' in target ? target.request : quoteRequest(target.subject);
   return (
     <p className={main ? styles.action : styles.choice} data-web-only>
-      <a className={main ? 'button' : undefined} href="#contactform" data-request={request}>
+      <a
+        className={main ? 'button' : undefined}
+        href="#contactform"
+        data-request={request ?? quoteRequest}
+      >
         {children}
       </a>
     </p>

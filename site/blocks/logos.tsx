@@ -1,3 +1,4 @@
+import { contentFile } from '../content-files.ts';
 import { references } from '../facts.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './logos.module.css';
@@ -36,7 +37,7 @@ export function LogoStrip({ to, language }: { to?: string } & LanguageProps) {
   );
 }
 
-const files = import.meta.glob<string>('../../content/logos/*.svg', {
+const files = import.meta.glob<string>('@content/logos/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -52,7 +53,7 @@ interface CompanyLogoProps {
  */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
   if (!logo) return <strong>{name}</strong>;
-  const text = files[`../../content/logos/${logo}`];
+  const text = contentFile(files, `content/logos/${logo}`);
   if (!text) throw new Error(`content/references.yaml names "${logo}"; content/logos/ has none.`);
   return (
     <span

@@ -10,12 +10,8 @@ import { CompanyLogo } from './logos.tsx';
 import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
-interface FactListProps extends LanguageProps {
-  readonly of: (typeof factLists)[number];
-}
-
 /** All entries of a fact file. */
-export function FactList({ of, language }: FactListProps) {
+export function FactList({ of, language }: { of: (typeof factLists)[number] } & LanguageProps) {
   if (of === 'figures') return <FigureList language={language} />;
   if (of === 'history') return <History language={language} />;
   if (of === 'testimonials') return <Testimonials language={language} />;
@@ -67,7 +63,7 @@ function History({ language }: LanguageProps) {
     <ol className={styles.history}>
       {history.map((entry) => (
         <li key={entry.what}>
-          <p className={styles.when}>
+          <p className="soft">
             {entry.figure ? (
               <FigureLink of={entry.figure} language={language} />
             ) : (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './samples.module.css';
 
 interface CodeSampleProps {
@@ -29,12 +30,12 @@ export function Sheet({ heading, rows }: SheetProps) {
   return (
     <figure className={`framed ${styles.sheet}`}>
       <figcaption>{heading}</figcaption>
-      <dl>
+      <dl className="facts">
         {rows.map(([name, entry]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{entry}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </figure>

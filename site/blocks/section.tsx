@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Diagram } from '../drawings/drawings.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 import { type LanguageProps, langOf } from '../i18n/words.ts';
 import styles from './section.module.css';
 
@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
     return (
       <section className="band split" id={id} data-band={band} data-halves>
         <div className={styles.section}>{content}</div>
-        <Diagram name={drawing} language={language} />
+        <Drawing of={drawing} language={language} />
       </section>
     );
   }
@@ -69,26 +69,6 @@ export function Beside({ band = 'plain', children }: BesideProps) {
     <div className={`band split ${styles.beside}`} data-band={band} data-halves>
       {children}
     </div>
-  );
-}
-
-interface SolarBandProps {
-  readonly heading: string;
-  readonly kicker?: string;
-  readonly id: string;
-  /** The text. */
-  readonly children?: ReactNode;
-  readonly meter?: ReactNode;
-}
-
-/** A night band: heading and text above, the solar readout below. */
-export function SolarBand({ id, children, meter, ...heading }: SolarBandProps) {
-  return (
-    <section className={`band split ${styles.solar}`} id={id} data-band="night">
-      <Heading {...heading} />
-      <div className={styles.solarWords}>{children}</div>
-      <div className={styles.meter}>{meter}</div>
-    </section>
   );
 }
 

@@ -24,8 +24,7 @@ interface DataTableProps extends TableContent, LanguageProps {
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
 export function DataTable({ sum, language = 'de', folded = false, ...content }: DataTableProps) {
   const { caption, columns, rows, duties = false } = content;
-  const sums = sum ? sumsOf(rows) : [];
-  const total = sums.map((amount) => amount.toLocaleString(locales[language]));
+  const total = sum && ([sum, ...sumsOf(rows, locales[language])] as const);
   return (
     <Fold label={folded ? caption : undefined}>
       <div className={styles.frame}>
@@ -33,7 +32,7 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
         <table
           className={styles.table}
           role="table"
-          data-compact={isCompact(content) || undefined}
+          data-compact={sum !== undefined || isCompact(content) || undefined}
           data-sums={sum && ''}
         >
           <caption className="visually-hidden">{caption}</caption>
@@ -47,7 +46,7 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {[...rows, ...(sum ? [[sum, ...total] as const] : [])].map(([name, ...cells], row) => (
+            {[...rows, ...(total ? [total] : [])].map(([name, ...cells], row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and names may be elements.
               <tr key={row} role="row">
                 <th role="rowheader" scope="row">
@@ -59,7 +58,6 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
                     role="cell"
                     data-column={columns[column + 1]}
                     data-duty={duties ? dutyOf(cell) : undefined}
-                    data-least={(row === rows.length && isLeast(sums, column)) || undefined}
                   >
                     {cell}
                   </td>
@@ -91,16 +89,13 @@ function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
 }
 
 /** Sums of all columns but the first. */
-function sumsOf(rows: TableContent['rows']): number[] {
-  const amounts = rows.map(([, ...cells]) =>
-    cells.map((cell) => Number(String(cell).replace(/\D/g, ''))),
-  );
-  return (amounts[0] ?? []).map((_, column) =>
-    amounts.reduce((sum, row) => sum + (row[column] ?? 0), 0),
-  );
-}
-
-/** Whether to highlight the lowest sum. Not with two columns, which differ in contents; three are alternatives. */
-function isLeast(sums: readonly number[], column: number): boolean {
-  return sums.length > 2 && sums[column] === Math.min(...sums);
+function sumsOf([first = [''], ...others]: TableContent['rows'], locale: string): string[] {
+  const amountOf = (cell: ReactNode) => Number(String(cell).replace(/\D/g, ''));
+  return first
+    .slice(1)
+    .map((cell, column) =>
+      others
+        .reduce((sum, row) => sum + amountOf(row[column + 1]), amountOf(cell))
+        .toLocaleString(locale),
+    );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Constellation } from '../drawings/constellation.tsx';
+import { langOf } from '../i18n/words.ts';
 import { WithPrice } from './offers/with-price.tsx';
 import styles from './tiles.module.css';
 
@@ -38,7 +39,7 @@ export function Tile({ heading, constellation, link, linkText, price, children }
   return (
     <div className={styles.tile}>
       {constellation && <Constellation name={constellation} />}
-      <h3>{heading}</h3>
+      <h3 lang={langOf(heading)}>{heading}</h3>
       {children}
       {price && (
         <p className={styles.price}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { contentFile } from '../content-files.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import styles from './video.module.css';
 
-const addresses = import.meta.glob<string>('../../content/videos/*', {
+const addresses = import.meta.glob<string>('@content/videos/*', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -59,7 +60,7 @@ export function Video({ name, title, caption, language, children }: VideoProps) 
 
 /** @throws Error if the file is missing, so that a typo stops the build */
 function addressOf(file: string): string {
-  const address = addresses[`../../content/videos/${file}`];
+  const address = contentFile(addresses, `content/videos/${file}`);
   if (!address) throw new Error(`content/videos/ has no "${file}"`);
   return address;
 }

@@ -25,11 +25,11 @@ interface PostArticleProps {
 export function PostArticle({ picture, datePublished: day, ...post }: PostArticleProps) {
   return (
     <article className={styles.article}>
-      <p className={styles.more}>
+      <p className="links">
         <a href="/blog">Zurück zum Blog</a>
       </p>
       <h1>{post.title}</h1>
-      <p className={styles.byline}>
+      <p className={`note ${styles.byline}`}>
         <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {post.author}{' '}
         <SampleMark of={{ sample: post.isSample }} />
       </p>
@@ -56,11 +56,9 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
           <p className="note">{post.authorPosition}</p>
         </div>
       </aside>
-      <p className={styles.next}>
-        Stehen Sie vor etwas Ähnlichem? Fragen beantworten die Leute, die es betreiben.
-      </p>
+      <p>Stehen Sie vor etwas Ähnlichem? Fragen beantworten die Leute, die es betreiben.</p>
       <ActionLink to="/kontakt#contactform">Frage stellen</ActionLink>
-      <p className={styles.more}>
+      <p className="links">
         <a href="/blog">Zurück zum Blog</a>
       </p>
     </article>

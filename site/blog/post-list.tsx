@@ -31,13 +31,13 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
             <h2>
               <a href={entry.link}>{entry.title}</a>
             </h2>
-            <p className={styles.byline}>
+            <p className={`note ${styles.byline}`}>
               <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {entry.author}{' '}
               <SampleMark of={{ sample: entry.hasSampleAuthor }} />{' '}
               {host && <span className={styles.host}>auf {host}</span>}
             </p>
-            {entry.snippet && <p className={styles.snippet}>{entry.snippet}</p>}
-            <p className={styles.more}>
+            {entry.snippet && <p className={`soft ${styles.snippet}`}>{entry.snippet}</p>}
+            <p className="links">
               <ShowPost title={entry.title} link={entry.link} host={host} />
             </p>
           </article>
@@ -55,7 +55,7 @@ export function LatestPost({ title, snippet, link, host, datePublished: day }: B
       data-band="plain"
       aria-label="Neues aus dem Blog"
     >
-      <p className={styles.byline}>
+      <p className={`note ${styles.byline}`}>
         Aus dem Blog · <time dateTime={isoDay(day)}>{germanDate(day)}</time>{' '}
         {host && <span className={styles.host}>auf {host}</span>}
       </p>
@@ -63,8 +63,8 @@ export function LatestPost({ title, snippet, link, host, datePublished: day }: B
         <h2>
           <a href={link}>{title}</a>
         </h2>
-        {snippet && <p className={styles.snippet}>{snippet}</p>}
-        <p className={styles.more}>
+        {snippet && <p className={`soft ${styles.snippet}`}>{snippet}</p>}
+        <p className="links">
           <ShowPost title={title} link={link} host={host} />
           <a href="/blog">Alle Beiträge</a>
         </p>

@@ -7,9 +7,9 @@ export function languageOfPage(id: string): Language {
   return /^en(?:\/|$)/.test(id) ? 'en' : 'de';
 }
 
-/** @param path of a file, e.g. `/…/content/pages/en/abuse.mdx` */
+/** @param path of a file, e.g. `/…/pages/en/abuse.mdx` */
 export function languageOfFile(path: string): Language {
-  return path.includes('/content/pages/en/') ? 'en' : 'de';
+  return path.includes('/pages/en/') ? 'en' : 'de';
 }
 
 /** The path of a page, e.g. `/en/abuse`. */

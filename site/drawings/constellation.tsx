@@ -1,4 +1,4 @@
-import file from '../../content/drawings/constellations.yaml?raw';
+import file from '@content/drawings/constellations.yaml?raw';
 import { constellationsSchema, type Constellation as Stars } from '../../model/constellations.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { translated } from '../i18n/translated.ts';
@@ -19,7 +19,6 @@ export function Constellation({ name, isLarge, className = '', language }: Const
   return (
     <svg
       className={`${styles.constellation} ${className}`.trim()}
-      data-large={isLarge || undefined}
       viewBox="0 0 24 24"
       width="96"
       height="96"

@@ -1,40 +1,25 @@
-import { PauseButton } from '../blocks/pause-button.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
-import type { LanguageProps } from '../i18n/words.ts';
 import styles from './collage.module.css';
 
 /**
  * Six pictures, 8 seconds each, with cross-fades. Without scripts and with reduced motion the first one stays.
  */
-export function Collage({
-  pictures,
-  language,
-}: { pictures: readonly HeroPicture[] } & LanguageProps) {
+export function Collage({ pictures }: { readonly pictures: readonly HeroPicture[] }) {
   return (
-    <div className={styles.collage} data-collage>
-      <ul className={styles.pictures}>
-        {pictures.map((picture, turn) => (
-          <li key={picture.jpeg} data-turn>
-            {turn === 0 ? (
-              <HeroImage picture={picture} />
-            ) : (
-              // Without scripts a browser would load it at once, even if lazy.
-              <template>
-                <HeroImage picture={picture} isLater />
-              </template>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.controls}>
-        <ul className={styles.marks} aria-hidden="true">
-          {pictures.map(({ jpeg }) => (
-            <li key={jpeg} />
-          ))}
-        </ul>
-        <PauseButton of="Bewegung" language={language} />
-      </div>
-    </div>
+    <ul className={styles.collage} data-collage>
+      {pictures.map((picture, turn) => (
+        <li key={picture.jpeg} data-turn>
+          {turn === 0 ? (
+            <HeroImage picture={picture} />
+          ) : (
+            // Without scripts a browser would load it at once, even if lazy.
+            <template>
+              <HeroImage picture={picture} isLater />
+            </template>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,12 +23,7 @@ export interface HeroBlockProps extends LanguageProps {
   readonly isUrgent?: boolean | undefined;
 }
 
-const certified = 'ISO 27001 certified';
-const badges = [
-  'Hosted in Germany',
-  'DSGVO conform',
-  ...(companyHas['iso-27001'] ? ([certified] as const) : []),
-] as const;
+const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'] as const;
 
 /** Headline, text and badges beside a picture or the page's constellation. */
 export function HeroBlock({
@@ -44,6 +39,7 @@ export function HeroBlock({
   language,
 }: HeroBlockProps) {
   const t = translatorFor(language);
+  const [first] = pictures;
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       <div>
@@ -59,19 +55,26 @@ export function HeroBlock({
           </p>
         )}
         <ul className={styles.badges} data-ticks>
-          {badges.map((badge) => (
-            <li key={badge} lang={langOf(t(badge))}>
-              {badge === certified ? (
-                <a href={pathIn('/certificates', language)}>{t(badge)}</a>
-              ) : (
-                t(badge)
-              )}
-            </li>
-          ))}
+          {badges.map((badge) => {
+            const isCertificate = badge.startsWith('ISO');
+            if (isCertificate && !companyHas['iso-27001']) return null;
+            return (
+              <li key={badge} lang={langOf(t(badge))}>
+                {isCertificate ? (
+                  <a href={pathIn('/certificates', language)}>{t(badge)}</a>
+                ) : (
+                  t(badge)
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
-      {pictures.length > 0 ? (
-        <Pictures pictures={pictures} isDrawn={!photograph} language={language} />
+      {first ? (
+        <div className={styles.pictures}>
+          {pictures.length > 1 ? <Collage pictures={pictures} /> : <HeroImage picture={first} />}
+          {!photograph && <small className="tiny">{t('Visualisierung')}</small>}
+        </div>
       ) : (
         <Constellation
           name={constellation}
@@ -80,7 +83,7 @@ export function HeroBlock({
           language={language}
         />
       )}
-      {pictures.length < 2 && <PauseButton of="Bewegung" language={language} />}
+      <PauseButton of="Bewegung" language={language} />
     </section>
   );
 }
@@ -89,23 +92,4 @@ export function HeroBlock({
 function containsSubject(headline: string, title: string): boolean {
   const [subject = ''] = title.split(/[\s,]/);
   return headline.includes(subject);
-}
-
-interface PicturesProps extends LanguageProps {
-  readonly pictures: readonly HeroPicture[];
-  readonly isDrawn: boolean;
-}
-
-function Pictures({ pictures, isDrawn, language }: PicturesProps) {
-  const [first] = pictures;
-  return (
-    <div className={styles.pictures}>
-      {first && pictures.length === 1 ? (
-        <HeroImage picture={first} />
-      ) : (
-        <Collage pictures={pictures} language={language} />
-      )}
-      {isDrawn && <small className="tiny">{translatorFor(language)('Visualisierung')}</small>}
-    </div>
-  );
 }

@@ -3,18 +3,14 @@ const secondAfterMs = 4_000;
 
 /** Loads each picture of a collage while the previous one is shown. CSS does the animation. */
 export function loadPictures(collage: Element): void {
-  const turns = [...collage.querySelectorAll('[data-turn]')];
-  for (const list of collage.querySelectorAll('ul')) {
-    for (const [turn, { style }] of [...list.querySelectorAll('li')].entries()) {
-      style.setProperty('--turn', `${turn}`);
-    }
-  }
-  turns.forEach((turn, index) => {
+  const turns = [...collage.querySelectorAll('li')];
+  for (const [index, turn] of turns.entries()) {
+    turn.style.setProperty('--turn', `${index}`);
     turn.addEventListener('animationstart', () => {
       load(turn);
       load(turns[index + 1]);
     });
-  });
+  }
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!prefersReducedMotion) setTimeout(() => load(turns[1]), secondAfterMs);
 }

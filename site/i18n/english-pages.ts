@@ -8,7 +8,7 @@ let known: ReadonlySet<string> | undefined;
 function translatedPaths(): ReadonlySet<string> {
   const isDeveloping = import.meta.env?.DEV === true;
   // In development, pages may be added at any time.
-  if (!known || isDeveloping) known = new Set(englishPaths('.', isDeveloping));
+  if (!known || isDeveloping) known = new Set(englishPaths(isDeveloping));
   return known;
 }
 

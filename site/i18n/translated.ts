@@ -1,5 +1,5 @@
 // Translates texts of content/ to the language of the page.
-import file from '../../content/drawings/english.yaml?raw';
+import file from '@content/drawings/english.yaml?raw';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
 import { allEnglishIn, drawingWordsSchema, keyOf } from '../../model/english.ts';

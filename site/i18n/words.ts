@@ -80,8 +80,6 @@ export const english = {
   'Unsere Kunden': 'Our customers',
   'Karten-App öffnen': 'Open in a map app',
   'Bei OpenStreetMap ansehen': 'View on OpenStreetMap',
-  'Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.':
-    'Sketch map, north is up. Roads and waters are simplified.',
   // Figures and tables
   Beispiel: 'Sample',
   Beispiele: 'Samples',
@@ -110,8 +108,6 @@ export const english = {
   Sie: 'You',
   'der Kunde': 'the customer',
   Schicht: 'Layer',
-  'Bei Ihnen': 'With you',
-  'Bei uns': 'With us',
   Modell: 'Model',
   'Modelle im Vergleich': 'Models compared',
   'Sie bekommen': 'You get',
@@ -148,7 +144,12 @@ export const english = {
   'Was sich geändert hat': 'What has changed',
   'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
   'Schlüssel für Hinweise': 'key for reports',
-  'Fassung vom': 'version of',
+  'Fassung vom': 'Version of',
+  Inhalt: 'Contents',
+  'Frühere Fassungen': 'Earlier versions',
+  'Für neue Verträge gilt diese Fassung nicht mehr.':
+    'This version no longer applies to new contracts.',
+  'Zur geltenden Fassung': 'To the version in force',
   früher: 'earlier',
   // Pieces of texts
   Post: 'Post',
@@ -159,17 +160,4 @@ export const english = {
   Ergebnis: 'Result',
   Visualisierung: 'Visualisation',
   'Der Film in Worten': 'The film in words',
-  // Drawings
-  'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.':
-    'Usage over twelve months. The guaranteed minimum is level with the quietest month; the discount applies below it, above it you book as needed.',
-  'Das Jahr ohne Mindestabnahme': 'The year without a minimum',
-  'Das Jahr mit Mindestabnahme': 'The year with a minimum',
-  'Nach Bedarf': 'As needed',
-  'Zugesagt, mit Nachlass': 'Committed, at a discount',
-  Jan: 'Jan',
-  Apr: 'Apr',
-  Jul: 'Jul',
-  Okt: 'Oct',
-  'Gedachter Jahresverlauf, links die Zahl der Server':
-    'An imagined year; on the left the number of servers',
 } as const;

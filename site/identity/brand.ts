@@ -1,6 +1,6 @@
 // Logo and colours of content/brand/. Imported as text, so that the development server notices changes.
-import brandText from '../../content/brand/brand.yaml?raw';
-import logoText from '../../content/brand/logo.svg?raw';
+import brandText from '@content/brand/brand.yaml?raw';
+import logoText from '@content/brand/logo.svg?raw';
 import { brandFile, brandSchema } from '../../model/brand/brand.ts';
 import { hexOf } from '../../model/brand/colour.ts';
 import { derivePalette } from '../../model/brand/palette.ts';

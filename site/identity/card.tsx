@@ -6,7 +6,7 @@ import { constellations, findConstellation, pathOf } from '../drawings/constella
 import { claimIn, company } from '../facts.ts';
 import { brand, logo, nightColours } from './brand.ts';
 
-export interface Card {
+interface Card {
   /** File name without extension. */
   readonly name: string;
   readonly language: Language;

@@ -1,12 +1,23 @@
-// The picture of a page for social networks. Satori turns text into outlines, so that it looks the same on every
-// machine, whatever its fonts.
-import type { CollectionEntry } from 'astro:content';
+// The pictures of pages for social networks, served as `/_assets/share/…`. Satori turns text into outlines, so that they
+// look the same on every machine, whatever its fonts.
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { APIContext, GetStaticPaths } from 'astro';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { CardDrawing, cardOf, cardSize, typeface } from './card.tsx';
+
+export const getStaticPaths = (async () => {
+  const pictures = await Promise.all((await getCollection('pages')).map(sharePicture));
+  return pictures.map((picture) => ({ params: { file: picture.file }, props: { picture } }));
+}) satisfies GetStaticPaths;
+
+export async function GET({ props }: APIContext<{ picture: DrawnPicture }>): Promise<Response> {
+  const bytes = await encodePicture(props.picture);
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/png' } });
+}
 
 export interface SharePicture {
   /** Below the site's address. */
@@ -47,7 +58,7 @@ async function readFont(weight: 400 | 600) {
 const cacheFolder = 'node_modules/.cache/share-pictures';
 
 /** The picture as PNG, cached between builds. */
-export async function encodePicture({ file, svg }: DrawnPicture): Promise<Buffer> {
+async function encodePicture({ file, svg }: DrawnPicture): Promise<Buffer> {
   const cached = await readFile(`${cacheFolder}/${file}`).catch(() => undefined);
   if (cached) return cached;
   const png = { palette: true, colours: 256, effort: 8 };

@@ -16,66 +16,56 @@ export function Footer({ language }: { language: Language }) {
   const year = copyrightYear(Date.now());
   return (
     <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <div>
-          <Logo />
-          <p className={styles.claim}>{claimIn(language)}</p>
-        </div>
-        <address>{[company.legalName, address.street, town].join('\n')}</address>
-        <dl className={`facts ${styles.reach}`}>
-          <dt>{t('Telefon')}</dt>
-          <dd>
-            <a href={telephoneLink(company.phone)}>{company.phone}</a>
-          </dd>
-          {company.fax && (
-            <>
-              <dt>Fax</dt>
-              <dd>{company.fax}</dd>
-            </>
-          )}
-          <dt>{t('E-Mail')}</dt>
-          <dd>
-            <a href={`mailto:${company.mailboxes.contact}`}>{company.mailboxes.contact}</a>
-          </dd>
-          <dt>Support</dt>
-          <dd>
-            <a href={`mailto:${company.mailboxes.support}`}>{company.mailboxes.support}</a>
-          </dd>
-        </dl>
-        {company.social.length > 0 && (
-          <p className={styles.social}>
-            {company.social.map(({ name, url }) => (
-              <a
-                key={url}
-                className={icons.external}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={`${name} (${t('öffnet in neuem Tab')})`}
-              >
-                {name}
-                {wordJoiner}
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
-      <div className={styles.closing}>
-        <p data-year={year}>{`© ${year} ${company.legalName}`}</p>
-        <p>
-          {t(
-            'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.',
-          )}
-        </p>
-        {company.sample && <p>{t(sampleCompanyWords)}</p>}
-        <nav aria-label={t('Fußzeile')} className={styles.legal}>
-          {navigationIn(language).legal.map(({ link, text }) => (
-            <a key={link} href={link} lang={langOf(text)}>
-              {text}
+      <p className={styles.brand}>
+        <Logo />
+        {claimIn(language)}
+      </p>
+      <address>{[company.legalName, address.street, town].join('\n')}</address>
+      {/* Aligned by tabs. */}
+      <p className={styles.reach}>
+        {`${t('Telefon')}\t`}
+        <a href={telephoneLink(company.phone)}>{company.phone}</a>
+        {company.fax && `\nFax\t${company.fax}`}
+        {`\n${t('E-Mail')}\t`}
+        <a href={`mailto:${company.mailboxes.contact}`}>{company.mailboxes.contact}</a>
+        {'\nSupport\t'}
+        <a href={`mailto:${company.mailboxes.support}`}>{company.mailboxes.support}</a>
+      </p>
+      {company.social.length > 0 && (
+        <p className={styles.social}>
+          {company.social.map(({ name, url }) => (
+            <a
+              key={url}
+              className={icons.external}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${name} (${t('öffnet in neuem Tab')})`}
+            >
+              {name}
+              {wordJoiner}
             </a>
           ))}
-        </nav>
-      </div>
+        </p>
+      )}
+      <p className={styles.closing} data-year={year}>
+        {[
+          `© ${year} ${company.legalName}`,
+          t(
+            'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.',
+          ),
+          company.sample && t(sampleCompanyWords),
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      </p>
+      <nav aria-label={t('Fußzeile')} className={styles.legal}>
+        {navigationIn(language).legal.map(({ link, text }) => (
+          <a key={link} href={link} lang={langOf(text)}>
+            {text}
+          </a>
+        ))}
+      </nav>
     </footer>
   );
 }

@@ -34,7 +34,7 @@ export function Header({ path, language, translations }: HeaderProps) {
       <LanguageSwitch className={className} language={language} translations={translations} />
     </>
   );
-  const searchLink = (className: string | undefined) =>
+  const searchLink = (className = '') =>
     existsIn(language, searchPath) && (
       <a
         href={pathIn(searchPath, language)}
@@ -47,46 +47,37 @@ export function Header({ path, language, translations }: HeaderProps) {
     );
   return (
     <header className={styles.header}>
-      <div className={`${styles.topBar} ${styles.row}`} data-top-bar>
-        <a href={telephoneLink(company.phone)} className={`${styles.phone} ${icons.phone}`}>
+      <nav className={`${styles.topBar} ${styles.row}`} aria-label={t('Kopfleiste')} data-top-bar>
+        <a href={telephoneLink(company.phone)} className={icons.phone}>
           {company.phone}
         </a>
-        {topBar.length > 0 && (
-          <nav aria-label={t('Kopfleiste')}>
-            {topBar.map(({ link, text }) => (
-              <a key={link} href={link} aria-current={currentIn(link, path)}>
-                {text}
-              </a>
-            ))}
-          </nav>
-        )}
-        {searchLink(styles.phone)}
-      </div>
-      <div className={styles.barSpace}>
-        <div className={`${styles.bar} ${styles.row}`} data-bar>
-          <Logo
-            link={{
-              href: pathIn('/', language),
-              className: styles.home,
-              'aria-label': `${company.name}, ${t('zur Startseite')}`,
-            }}
+        {topBar.map(({ link, text }) => (
+          <a key={link} href={link} aria-current={currentIn(link, path)}>
+            {text}
+          </a>
+        ))}
+        {searchLink()}
+      </nav>
+      <div className={`${styles.bar} ${styles.row}`} data-bar>
+        <Logo
+          link={{
+            href: pathIn('/', language),
+            className: styles.home,
+            'aria-label': `${company.name}, ${t('zur Startseite')}`,
+          }}
+        />
+        {searchLink(`${styles.search} ${styles.beforeMenu}`)}
+        {secondaryLinks(styles.beforeMenu)}
+        <nav aria-label={t('Hauptmenü')} data-main-nav>
+          <button
+            type="button"
+            className={`${styles.burger} ${icons.menu}`}
+            popoverTarget="hauptmenue"
+            aria-label={t('Menü')}
           />
-          {searchLink(`${styles.search} ${styles.beforeMenu}`)}
-          {secondaryLinks(styles.beforeMenu)}
-          <nav aria-label={t('Hauptmenü')} data-main-nav>
-            <button
-              type="button"
-              className={`${styles.burger} ${icons.menu}`}
-              popoverTarget="hauptmenue"
-              aria-label={t('Menü')}
-              aria-expanded="false"
-              aria-controls="hauptmenue"
-              data-burger
-            />
-            <MainMenu path={path} language={language} />
-          </nav>
-          {secondaryLinks(styles.afterMenu)}
-        </div>
+          <MainMenu path={path} language={language} />
+        </nav>
+        {secondaryLinks(styles.afterMenu)}
       </div>
     </header>
   );
@@ -97,32 +88,26 @@ const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English'
 interface LanguageSwitchProps {
   readonly className: string | undefined;
   readonly language: Language;
-  /** Missing for a page in one language. */
+  /** Empty for a page in one language. */
   readonly translations: readonly Translation[];
 }
 
 /** Links to the page in the other language, or to its home page if there is none. */
 function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
-  const same = translations.find((translation) => translation.language !== language);
-  const other = same ?? startOf(languages.find((shown) => shown !== language));
-  if (!other) return null;
-  const short = other.language.toUpperCase();
+  const other = languages.find((shown) => shown !== language);
+  const same = translations.find((translation) => translation.language === other);
+  if (!other || !(same || existsIn(other, '/'))) return null;
+  const short = other.toUpperCase();
   return (
     <a
-      href={other.path}
+      href={same?.path ?? pageIn('/', other)}
       className={`${styles.language} ${className}`}
-      hrefLang={other.language}
-      lang={other.language}
+      hrefLang={other}
+      lang={other}
       // Visible text first, for voice control (WCAG 2.5.3).
-      aria-label={`${short}, ${names[other.language]}${same ? '' : ', Start'}`}
+      aria-label={`${short}, ${names[other]}${same ? '' : ', Start'}`}
     >
       {short}
     </a>
   );
-}
-
-function startOf(language: Language | undefined): Translation | undefined {
-  return language && existsIn(language, '/')
-    ? { language, path: pageIn('/', language) }
-    : undefined;
 }

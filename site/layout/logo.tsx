@@ -7,25 +7,21 @@ const heightPx = 32;
 const widthPx = Math.round((heightPx * logo.width) / logo.height);
 const symbolId = 'company-logo';
 
-/** The shapes of all logos of the page. Never `display: none`, where a gradient would not paint. */
-export function LogoSymbol() {
-  return (
-    <svg className="visually-hidden" aria-hidden="true">
-      <symbol
-        id={symbolId}
-        viewBox={logo.viewBox}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
-        dangerouslySetInnerHTML={{ __html: logo.shapes }}
-      />
-    </svg>
-  );
-}
-
-/** The logo beside the company's name, unless it contains the name. */
+/**
+ * The logo beside the company's name, unless it contains the name. The header's, a link, has the shapes for all others.
+ */
 export function Logo({ link }: { link?: ComponentProps<'a'> }) {
   const content = (
     <>
       <svg width={widthPx} height={heightPx} aria-hidden="true">
+        {link && (
+          <symbol
+            id={symbolId}
+            viewBox={logo.viewBox}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
+            dangerouslySetInnerHTML={{ __html: logo.shapes }}
+          />
+        )}
         <use href={`#${symbolId}`} />
       </svg>
       {brand.nameInLogo ? <span className="visually-hidden">{company.name}</span> : company.name}

@@ -4,7 +4,7 @@ import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { langOf, translatorFor } from '../i18n/words.ts';
 import styles from './menu.module.css';
-import { currentIn, navigationIn } from './navigation.ts';
+import { currentIn, type Entry, navigationIn } from './navigation.ts';
 
 interface MainMenuProps {
   readonly path: string;
@@ -13,98 +13,76 @@ interface MainMenuProps {
 
 /** The menu: a row on wide screens, a native popover behind the burger on narrow ones. */
 export function MainMenu({ path, language }: MainMenuProps) {
-  const navigation = navigationIn(language);
+  const { main, narrowOnly, productFamilies, furtherProducts } = navigationIn(language);
   const productPath = pathIn('/produkte', language);
   // The home page is active on an exact match only, Produkte on all product pages too.
-  const products = navigation.productFamilies.flatMap((family) => family.entries);
-  const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
-  const isAbove = (link: string) => link === productPath && productPaths.includes(path);
+  const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
+  const isProduct = products.some(({ link }) => link === path);
+  const linkTo = ({ link, text }: Entry, isAbove = false) => (
+    <a key={link} href={link} aria-current={link === path ? 'page' : isAbove || undefined}>
+      {text}
+    </a>
+  );
   return (
-    <ul className={styles.menu} id="hauptmenue" popover="auto" data-menu>
-      {navigation.main.map((entry) => (
-        <li key={entry.link} data-product-entry={entry.link === productPath || undefined}>
-          <a
-            href={entry.link}
-            className={styles.entry}
-            aria-current={entry.link === path ? 'page' : isAbove(entry.link) || undefined}
-          >
-            {entry.text}
-          </a>
-          {entry.link === productPath && <ProductMenu path={path} language={language} />}
-        </li>
-      ))}
-      {navigation.narrowOnly.map((entry) => (
-        <li key={entry.link} className={styles.narrowOnly}>
-          <a href={entry.link} className={styles.entry} aria-current={currentIn(entry.link, path)}>
-            {entry.text}
-          </a>
-        </li>
-      ))}
-      <li className={styles.narrowOnly}>
-        <a href={telephoneLink(company.phone)} className={styles.entry}>
-          {company.phone}
+    <div className={styles.menu} id="hauptmenue" popover="auto">
+      {main.map((entry) => {
+        if (entry.link !== productPath) return linkTo(entry);
+        return (
+          <div key={entry.link} className={styles.products} data-product-entry>
+            {linkTo(entry, isProduct)}
+            {/* Opens on hover without scripts; menus.ts adds click, keys and touch. */}
+            <button
+              type="button"
+              className={`${styles.toggle} ${icons.chevron}`}
+              aria-label={translatorFor(language)('Produktmenü')}
+              aria-expanded="false"
+              aria-controls="produktmenue"
+              data-product-toggle
+            />
+            <div className={styles.panel} id="produktmenue" data-product-menu>
+              <ProductFamilies path={path} language={language} />
+              {furtherProducts.length > 0 && (
+                <p className={styles.further}>
+                  {furtherProducts.map((further) => linkTo(further))}
+                </p>
+              )}
+            </div>
+          </div>
+        );
+      })}
+      {narrowOnly.map(({ link, text }) => (
+        <a
+          key={link}
+          href={link}
+          className={styles.narrowOnly}
+          aria-current={currentIn(link, path)}
+        >
+          {text}
         </a>
-      </li>
-    </ul>
+      ))}
+      <a href={telephoneLink(company.phone)} className={styles.narrowOnly}>
+        {company.phone}
+      </a>
+    </div>
   );
 }
 
-interface ProductMenuProps {
-  readonly path: string;
-  readonly language: Language;
-}
-
-/**
- * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts adds
- * click, keys and touch.
- */
-function ProductMenu({ path, language }: ProductMenuProps) {
-  const { furtherProducts } = navigationIn(language);
-  return (
-    <>
-      <button
-        type="button"
-        className={`${styles.toggle} ${icons.chevron}`}
-        aria-label={translatorFor(language)('Produktmenü')}
-        aria-expanded="false"
-        aria-controls="produktmenue"
-        data-product-toggle
-      />
-      <div className={styles.panel} id="produktmenue" data-product-menu>
-        <ProductFamilies path={path} language={language} />
-        {furtherProducts.length > 0 && (
-          <p className={styles.further}>
-            {furtherProducts.map(({ link, text }) => (
-              <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
-                {text}
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Product families with headings, and a note on each product. */
+/** Product families with headings, and a note below each product. */
 export function ProductFamilies({ path, language }: { path?: string; language: Language }) {
   return navigationIn(language).productFamilies.map((family) => (
     <section key={family.heading} className={styles.family}>
       <h2 lang={langOf(family.heading)}>{family.heading}</h2>
-      <ul className="plain">
-        {family.entries.map((entry) => (
-          <li key={entry.link}>
-            <a
-              href={entry.link}
-              lang={langOf(entry.text)}
-              aria-current={entry.link === path ? 'page' : undefined}
-            >
-              {entry.text}
-              <span lang={langOf(entry.text) && language}>{entry.note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {family.entries.map(({ link, text, note }) => (
+        <a
+          key={link}
+          href={link}
+          lang={langOf(text)}
+          aria-current={link === path ? 'page' : undefined}
+        >
+          {`${text}\n`}
+          {langOf(text) ? <span lang={language}>{note}</span> : note}
+        </a>
+      ))}
     </section>
   ));
 }

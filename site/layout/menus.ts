@@ -44,21 +44,17 @@ export function initProductMenu(): void {
 }
 
 /**
- * On narrow screens the browser opens and closes the menu (a popover, also without scripts). This updates ARIA, and
- * closes on selection and when the focus leaves.
+ * On narrow screens the browser opens and closes the menu, a popover. This closes it on selection, and when the focus
+ * leaves, since it would cover the focused element.
  */
 export function initNarrowMenu(): void {
-  const menu = document.querySelector<HTMLElement>('[data-menu]');
-  const burger = document.querySelector('[data-burger]');
-  if (!menu || !burger?.parentElement) return;
+  const nav = document.querySelector<HTMLElement>('[data-main-nav]');
+  const menu = nav?.querySelector<HTMLElement>('[popover]');
+  if (!nav || !menu) return;
 
-  const close = () => menu.matches(':popover-open') && menu.hidePopover();
-  menu.addEventListener('toggle', ({ newState }) => {
-    burger.setAttribute('aria-expanded', String(newState === 'open'));
-  });
+  const close = () => menu.hidePopover();
   onLink(menu, close);
-  // Otherwise it covers the focused element.
-  onLeave(burger.parentElement, close);
+  onLeave(nav, close);
   // After rotation the same list is the wide navigation, which must not float above the page.
   window.matchMedia('(width >= 48em)').addEventListener('change', close);
 }

@@ -4,7 +4,7 @@ import { navigation } from '../facts.ts';
 import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
 
-interface Entry {
+export interface Entry {
   readonly text: string;
   readonly link: string;
   readonly note?: string | undefined;

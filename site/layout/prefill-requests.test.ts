@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { mergeRequest } from './prefill-requests.ts';
 
 const small = 'Bitte senden Sie uns ein Angebot für Orion S1.';
@@ -33,14 +32,3 @@ for (const [name, message, request, before, merged] of cases) {
     assert.equal(mergeRequest(message, request, before), merged);
   });
 }
-
-test('never loses a word of the visitor, and adds nothing twice', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.constantFrom(small, large), (message, request) => {
-      const once = mergeRequest(message, request, '');
-      assert.ok(once.startsWith(message.trimEnd()));
-      assert.ok(once.includes(request));
-      assert.equal(mergeRequest(once, request, request), once);
-    }),
-  );
-});

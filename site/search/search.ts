@@ -71,6 +71,8 @@ export function createSearch(entries: readonly SearchEntry[]): (query: string) =
     processTerm: (term) => [term, ...cutsOf(term).map(([, end]) => end)],
     searchOptions: {
       boost: weights,
+      // An end of a word is easily like another word.
+      weights: { fuzzy: 0.2, prefix: 0.375 },
       prefix: ({ length }) => length > 2,
       fuzzy: ({ length }) => length > 3 && 1,
       // `serverschrank` finds `schrank` too.
@@ -86,13 +88,13 @@ export function createSearch(entries: readonly SearchEntry[]): (query: string) =
   return (query) => index.search(query) as unknown as Match[];
 }
 
-const shortestPart = 4;
+const shortest = { start: 3, end: 4 };
 
 /** Every way to cut a word in two. */
 function cutsOf(word: string): [start: string, end: string][] {
-  const count = Math.max(0, word.length - 2 * shortestPart + 1);
+  const count = Math.max(0, word.length - shortest.start - shortest.end + 1);
   return Array.from({ length: count }, (_, index) => {
-    const at = index + shortestPart;
+    const at = index + shortest.start;
     return [word.slice(0, at), word.slice(at)];
   });
 }

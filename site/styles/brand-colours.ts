@@ -1,7 +1,6 @@
-// PostCSS plugin: replaces `@brand-colours` in tokens.css with the brand's colours.
-import { resolve } from 'node:path';
 import { brandFile, readPalette } from '../../model/brand/brand.ts';
 import { brandStyle } from '../../model/brand/palette.ts';
+import { contentPath } from '../../model/content-folder.ts';
 
 interface PlaceInStyle {
   replaceWith(css: string): void;
@@ -18,7 +17,7 @@ export const brandColours = {
   AtRule: {
     'brand-colours'(place: PlaceInStyle, { result }: StyleBeingRead): void {
       place.replaceWith(brandStyle(readPalette()));
-      const file = resolve('content', brandFile);
+      const file = contentPath(`content/${brandFile}`);
       result.messages.push({ type: 'dependency', plugin: 'brand-colours', file });
     },
   },

@@ -1,17 +1,27 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { contentFolder } from '../../model/content-folder.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const notCopied = new Set([
+  'content',
   ...['.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
-  ...['.astro', 'test-results', 'shots', 'var', '.env'],
+  ...['.astro', 'test-results', 'var', '.env'],
 ]);
 // Astro remembers content and pictures in `node_modules/.astro`; the other holds the built pages of the desk.
 const ownCaches = ['.astro', '.desk'];
 
-/** Copies the project, with the same packages and caches of its own. @param folder a new one */
-export function copyOfProject(folder = temporaryFolder()): string {
+/** Copies the project with its content, for a process with `CONTENT_DIR: 'content'`. */
+export function copyWithContent(): string {
+  const folder = copyOfProject();
+  cpSync(contentFolder(), join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** Copies the project without content, with the same packages and caches of its own. */
+export function copyOfProject(): string {
+  const folder = temporaryFolder();
   for (const name of readdirSync(root).filter((entry) => !notCopied.has(entry))) {
     // Else a link within the project would lead out of the copy.
     cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });

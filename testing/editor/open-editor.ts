@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startEditor } from '../../editor/server/editor-server.ts';
 import { git } from '../../editor/server/git.ts';
+import { contentFolder, contentPath } from '../../model/content-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
 import { ask } from '../server/ask.ts';
@@ -18,8 +19,8 @@ const publicUrl = new URL('https://schreibtisch.leinestern.example:8443');
 
 /** @param isBehindDesk whether a colleague with the role Redaktion asks, instead of the owner of the machine */
 export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
-  const root = temporaryFolder();
-  cpSync('content', join(root, 'content'), { recursive: true });
+  const contentDir = temporaryFolder();
+  cpSync(contentFolder(), contentDir, { recursive: true });
   const port = await freePort(2);
   // A preview that shows every change at once.
   let shown = 0;
@@ -31,7 +32,7 @@ export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
   });
   const publish = async () => ({ isDone: true, message: '' });
   const proxy = isBehindDesk ? { publicUrl, secret } : undefined;
-  test.after((await startEditor({ root, port, proxy, publish })).stop);
+  test.after((await startEditor({ contentDir, port, proxy, publish })).stop);
   const headers: Record<string, string> = isBehindDesk
     ? {
         host: publicUrl.host,
@@ -45,13 +46,13 @@ export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
     return { status: answer.status, body: answer.body.toString('utf8') };
   };
   return {
-    root,
+    contentDir,
     port,
     /** Those of its own page, or of the proxy. */
     headers,
     post,
-    read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(join(root, file), text),
+    read: (file: string) => readFileSync(contentPath(file, contentDir), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(contentPath(file, contentDir), text),
     /** Sends what a form would. */
     save(file: string, text: string) {
       const contents = Buffer.from(text).toString('base64');
@@ -62,11 +63,11 @@ export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
     },
     /** What stands in the folder becomes a commit that was made by hand. @returns its name */
     commit(): string {
-      if (!existsSync(join(root, '.git'))) git(root, 'init', '--quiet');
-      git(root, 'add', '.');
+      if (!existsSync(join(contentDir, '.git'))) git(contentDir, 'init', '--quiet');
+      git(contentDir, 'add', '.');
       const who = ['-c', 'user.name=Erika', '-c', 'user.email=erika@firma.example'];
-      git(root, ...who, 'commit', '--quiet', '--message', 'Von Hand');
-      return git(root, 'rev-parse', 'HEAD').trim();
+      git(contentDir, ...who, 'commit', '--quiet', '--message', 'Von Hand');
+      return git(contentDir, 'rev-parse', 'HEAD').trim();
     },
   };
 }

@@ -26,8 +26,6 @@ interface ServiceOptions {
   readonly settings?: Partial<Omit<MailSettings, 'limits'> & { limits: Partial<MailLimits> }>;
   readonly clock?: TestClock;
   readonly dataDir?: string;
-  /** In place of random ones. */
-  readonly uuid?: () => string;
 }
 
 /** A mail service behind a real HTTP server, until the test ends. */
@@ -37,7 +35,6 @@ export async function runService(test: TestContext, options: ServiceOptions = {}
   const clock = options.clock ?? createTestClock();
   const testLog = createTestLog();
   const { limits, ...further } = options.settings ?? {};
-  const { uuid = systemRandomness.uuid } = options;
   const service = createMailService(
     {
       ...testSettings(dataDir),
@@ -46,7 +43,7 @@ export async function runService(test: TestContext, options: ServiceOptions = {}
     },
     {
       clock,
-      randomness: { ...systemRandomness, fraction: () => 0, uuid },
+      randomness: { ...systemRandomness, fraction: () => 0 },
       log: testLog.log,
       noticePage: showNotice,
       clientOf: clientOfTest,

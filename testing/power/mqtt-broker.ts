@@ -9,7 +9,7 @@ import { stopProcess, tied } from '../process/processes.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
 import { untilTrue } from '../process/until-true.ts';
 
-export interface BrokerOptions {
+interface BrokerOptions {
   /** Of an earlier run. */
   readonly port?: number;
   readonly account?: { readonly username: string; readonly password: string };

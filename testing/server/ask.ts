@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export interface Question {
+interface Question {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly agent?: Agent | false;

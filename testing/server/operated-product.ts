@@ -11,7 +11,7 @@ import { untilTrue } from '../process/until-true.ts';
 import { ask } from './ask.ts';
 import { findFreePort, makeProductFolder, type Product, startProduct } from './start-process.ts';
 
-export interface Line {
+interface Line {
   readonly level: number;
   readonly msg: string;
   readonly [field: string]: unknown;
@@ -20,37 +20,7 @@ export interface Line {
 /** By field, what a line of the log has to match. */
 export type LineSought = Readonly<Record<string, RegExp>>;
 
-export interface OperatedProduct {
-  readonly folder: string;
-  readonly dataDir: string;
-  readonly port: number;
-  /** All lines of the log, of earlier runs too. */
-  readonly lines: readonly Line[];
-  /** What came to `ALERT_WEBHOOK_URL`. */
-  readonly alerts: readonly Readonly<Record<string, unknown>>[];
-  /** Process id of the server that runs. */
-  pid(): number;
-  /**
-   * Starts it, and waits until it listens.
-   * @param clock in place of the one before
-   * @throws Error with its last words where it ends instead
-   */
-  start(settings?: Readonly<Record<string, string>>, clock?: OtherClock): Promise<void>;
-  /** SIGTERM, or kill -9; waits for the end. */
-  stop(signal?: 'SIGKILL'): Promise<void>;
-  /** Waits for a line. */
-  logged(sought: LineSought, count?: number): Promise<Line>;
-  /** Waits for an alert whose text matches. */
-  alerted(words: RegExp): Promise<void>;
-  /** `/readyz`: status and text. */
-  ready(): Promise<string>;
-  /** A value that Prometheus would read, with its labels in the name where it has any. */
-  metric(name: string): Promise<number | undefined>;
-  /** Sends a message of the company's own, which gets no confirmation. @returns the status */
-  send(name: string, content?: string): Promise<number>;
-  /** `npm run desk`, or another program of the operator; all that it says. */
-  run(script: string, ...words: string[]): Promise<string>;
-}
+export type OperatedProduct = Awaited<ReturnType<typeof operateProduct>>;
 
 /** How fast its time runs, how far it is ahead, and by how much SIGUSR2 moves it. */
 type OtherClock = Readonly<Partial<Record<'factor' | 'aheadMs' | 'leapMs', number>>>;
@@ -68,10 +38,7 @@ const plenty = '99999/1min';
 const withinMs = 60_000;
 
 /** A product that is not started yet. It goes away with the test. */
-export async function operateProduct(
-  t: TestContext,
-  wishes: Wishes = {},
-): Promise<OperatedProduct> {
+export async function operateProduct(t: TestContext, wishes: Wishes = {}) {
   const product = await makeProductFolder();
   const hook = createServer(async (request, response) => {
     alerts.push((await json(request)) as (typeof alerts)[number]);
@@ -132,39 +99,58 @@ export async function operateProduct(
   }
 
   return {
-    ...{ alerts, dataDir, folder: product.folder, lines, port, stop },
+    ...{ dataDir, folder: product.folder, port },
+    /** All lines of the log, of earlier runs too. */
+    lines: lines as readonly Line[],
+    /** SIGTERM, or kill -9; waits for the end. */
+    stop,
+    /** Process id of the server that runs. */
     pid: () => current?.process.pid ?? 0,
-    async start(settings = {}, clock) {
+    /**
+     * Starts it, and waits until it listens.
+     * @param clock in place of the one before
+     * @throws Error with its last words where it ends instead
+     */
+    async start(
+      settings: Readonly<Record<string, string>> = {},
+      clock?: OtherClock,
+    ): Promise<void> {
       setClock(clock);
       current = startProduct(product.folder, { ...environment, ...settings }, options, user);
       if (current.process.stdout) read(current.process.stdout);
       const line = await current.started;
       if (!line) throw new Error((await current.ended).faults);
     },
-    async logged(sought, count = 1) {
+    /** Waits for a line. */
+    async logged(sought: LineSought, count = 1): Promise<Line> {
       const found = () => lines.filter((line) => fits(line, sought))[count - 1];
       const words = Object.entries(sought).map(([field, pattern]) => `${field} ${pattern}`);
       await wait(`a line has ${words.join(', ')}`, () => found() !== undefined);
       return found() as Line;
     },
-    alerted: (words) =>
+    /** Waits for an alert whose text matches. */
+    alerted: (words: RegExp) =>
       wait(`an alert says ${words}`, () => alerts.some(({ text: said }) => words.test(`${said}`))),
-    async ready() {
+    /** `/readyz`: status and text. */
+    async ready(): Promise<string> {
       const { body, status } = await ask(port, '/readyz');
       return `${status} ${String(body).trim()}`;
     },
-    async metric(name) {
+    /** A value that Prometheus would read, with its labels in the name where it has any. */
+    async metric(name: string): Promise<number | undefined> {
       const { body } = await ask(Number(METRICS_PORT), '/metrics');
       const line = String(body)
         .split('\n')
         .find((each) => each.startsWith(`${name} `));
       return line === undefined ? undefined : Number(line.split(' ').at(-1));
     },
-    async send(name, content = `Nachricht von ${name}`) {
+    /** Sends a message of the company's own, which gets no confirmation. @returns the status */
+    async send(name: string, content = `Nachricht von ${name}`): Promise<number> {
       const message = { name, content, mail: `post@${companyDomain}` };
       return (await postJson(`http://127.0.0.1:${port}/mail/v1`, message)).status;
     },
-    async run(script, ...words) {
+    /** `npm run desk`, or another program of the operator; all that it says. */
+    async run(script: string, ...words: string[]): Promise<string> {
       const args = [...options, join(root, 'scripts', script), ...words];
       const settings = { cwd: product.folder, env: environment, ...user };
       const child = spawn(process.execPath, args, settings);

@@ -1,7 +1,7 @@
 // Facts about a report beyond its input: owner of the content, trusted flagger, earlier cases.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-words.ts';
+import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
 import { ErrorNotice, formatDay } from '../controls/controls.tsx';

@@ -2,7 +2,7 @@
 
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { setAsideSentences, stepWords } from '../../../contract/case-words.ts';
+import { setAsideSentences, stepWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';

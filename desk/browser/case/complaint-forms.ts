@@ -5,7 +5,7 @@ import {
   complainantWords,
   complaintOutcomeWords,
   languageWords,
-} from '../../../contract/case-words.ts';
+} from '../../../contract/case-terms.ts';
 import {
   buildRequest,
   type FormField,

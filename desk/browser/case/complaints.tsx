@@ -1,7 +1,11 @@
 // Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
-import { complainants, decisionSteps } from '../../../contract/case-terms.ts';
-import { complainantWords, complaintOutcomeWords } from '../../../contract/case-words.ts';
+import {
+  complainants,
+  complainantWords,
+  complaintOutcomeWords,
+  decisionSteps,
+} from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { formatDay, Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';

@@ -7,7 +7,7 @@ import {
   outcomeWords,
   setAsideSentences,
   stepWords,
-} from '../../../contract/case-words.ts';
+} from '../../../contract/case-terms.ts';
 import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
 
 export interface FormField {

@@ -1,7 +1,7 @@
 // One enquiry: input, state, notes and history.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
-import { kindWords } from '../../../contract/case-words.ts';
+import { kindWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';

@@ -1,7 +1,7 @@
 // Work on an enquiry: state and owner, notes, mails.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { recipientWords } from '../../../contract/case-words.ts';
+import { recipientWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';

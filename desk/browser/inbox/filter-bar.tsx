@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { kindWords } from '../../../contract/case-words.ts';
+import { kindWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { type Filter, filterSchema, workStates } from '../../api/schemas.ts';
 import { DropDown } from '../controls/controls.tsx';

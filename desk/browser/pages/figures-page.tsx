@@ -2,8 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { germanYear } from '../../../contract/berlin-day.ts';
-import { setAsideReasons } from '../../../contract/case-terms.ts';
-import { categoryWords, setAsideWords } from '../../../contract/case-words.ts';
+import { categoryWords, setAsideReasons, setAsideWords } from '../../../contract/case-terms.ts';
 import { type FigurePart, figureParts } from '../../api/schemas.ts';
 import { type AnswerOf, answerOf, api } from '../client.ts';
 import { ErrorNotice } from '../controls/controls.tsx';

@@ -10,8 +10,9 @@ import {
   measures,
   outcomes,
   setAsideReasons,
+  setAsideWords,
+  stepWords,
 } from '../../../contract/case-terms.ts';
-import { complainantGenitive, setAsideWords, stepWords } from '../../../contract/case-words.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import {
   draftDecision,
@@ -176,7 +177,7 @@ const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
   const isOwnerInvolved = involved.some((person) => person.id === enquiry.owner_id);
   return {
     action: 'case.complained',
-    summary: `Beschwerde ${complainantGenitive[complaint.complainant]} vermerkt, Anfrage wieder offen`,
+    summary: `Beschwerde ${complaint.complainant === 'customer' ? 'des Kunden' : 'der meldenden Person'} vermerkt, Anfrage wieder offen`,
     values: { state: 'open', ...(isOwnerInvolved && { owner_id: null }) },
   };
 };

@@ -1,7 +1,7 @@
 // Exports enquiries: CSV for spreadsheets, JSON for programs. Streamed page by page, so memory does not grow with the
 // number of enquiries.
 import type { Kysely } from 'kysely';
-import { kindWords } from '../../../contract/case-words.ts';
+import { kindWords } from '../../../contract/case-terms.ts';
 import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
 import type { Tables } from '../../../server/store/tables.ts';

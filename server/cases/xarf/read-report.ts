@@ -1,7 +1,6 @@
 // Converts an XARF 4 document, the format of automated abuse reports, to an abuse report.
 import { isIPv6 } from 'node:net';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import ajvFormats from 'ajv-formats';
+import { z } from 'zod';
 import {
   abuseRules,
   findFaults,
@@ -12,11 +11,7 @@ import {
 import type { Enquiry, EnquiryKind } from '../../intake/enquiry.ts';
 import { Refusal } from '../../intake/problems.ts';
 import { parseJson } from '../../intake/read-enquiry.ts';
-import { coreSchema, typeSchemas } from './report-schema.ts';
-
-// Compiles each schema on first use, since all at once would block the process, and caches it.
-const ajv = new Ajv2020({ logger: false, strictTypes: false });
-ajvFormats.default(ajv, ['date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid']);
+import { coreSchema, requiredByType, type XarfReport } from './report-schema.ts';
 
 /** @throws Refusal `malformed-body` or `invalid-report` with the location of the first error */
 export function readReport(document: string, kind: EnquiryKind, language: Language): Enquiry {
@@ -24,25 +19,45 @@ export function readReport(document: string, kind: EnquiryKind, language: Langua
   const fields = caseFields(report);
   // Our rules are stricter: the receipt needs a deliverable address.
   const [fault] = Object.keys(findFaults(kind.rules, fields));
-  if (fault) throw invalid([placeOf[fault] ?? '#', 'cannot be taken']);
+  if (fault) throw invalid(placeOf[fault] ?? '#', 'cannot be taken');
   const sender = report.sender.contact.toLowerCase();
   const sameAs = ['xarf', report.report_id.toLowerCase(), sender];
   return { kind, language, fields, page: xarfPath, sameAs };
 }
 
-function check(report: unknown): XarfReport {
-  validate(coreSchema, report);
-  const checked = report as XarfReport;
-  const ofCategory = typeSchemas[checked.category] ?? {};
-  const ofType = Object.hasOwn(ofCategory, checked.type) ? ofCategory[checked.type] : undefined;
-  if (!ofType) throw invalid(['#/type', 'is none of the types of its category']);
-  validate(ofType, report);
-  return checked;
+function check(document: unknown): XarfReport {
+  validate(coreSchema, document);
+  const report = document as XarfReport;
+  const ofCategory = ownValue(requiredByType, report.category);
+  if (!ofCategory) throw invalid('#/category', 'is none of the categories');
+  const required = ownValue(ofCategory, report.type);
+  if (!required) throw invalid('#/type', 'is none of the types of its category');
+  validate(z.looseObject(required(report)), report);
+  return report;
 }
 
-function validate(schema: object, report: unknown): void {
-  const isMet = ajv.compile(schema);
-  if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
+// The input may be `constructor`.
+function ownValue<Value>(from: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(from, key) ? from[key] : undefined;
+}
+
+function validate(schema: z.ZodType, report: unknown): void {
+  const { error } = schema.safeParse(report, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
+  const [issue] = error?.issues ?? [];
+  if (!issue) return;
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const place = ['#', ...[...issue.path, ...unknown].map(pointerStep)].join('/');
+  throw invalid(place, unknown.length > 0 ? 'is not known' : issue.message);
+}
+
+// Names from the input are returned in the error, truncated.
+const longestName = 100;
+
+/** RFC 6901, section 6. */
+function pointerStep(name: PropertyKey): string {
+  return String(name).slice(0, longestName).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The source of each field in the report, unless it is the whole report. */
@@ -52,46 +67,8 @@ const placeOf: Readonly<Record<string, string>> = {
   location: '#/source_identifier',
 };
 
-function invalid([place, message]: readonly [place: string, message: string]): Refusal {
+function invalid(place: string, message: string): Refusal {
   return new Refusal('invalid-report', { faults: { [place]: message } });
-}
-
-// Names from the input are returned in the error, truncated.
-const longestName = 100;
-
-/** Location as a JSON pointer (RFC 6901, section 6), including the missing or unknown field. */
-function faultOf(error: ErrorObject | undefined): [place: string, message: string] {
-  const { instancePath = '', message = 'is not valid', params = {} } = error ?? {};
-  const name: unknown = params.missingProperty ?? params.additionalProperty;
-  if (typeof name !== 'string') return [`#${instancePath}`, message];
-  const step = name.slice(0, longestName).replaceAll('~', '~0').replaceAll('/', '~1');
-  return [`#${instancePath}/${step}`, params.missingProperty ? 'is missing' : 'is not known'];
-}
-
-interface Contact {
-  readonly org: string;
-  readonly contact: string;
-  readonly domain: string;
-}
-
-interface Evidence {
-  readonly content_type: string;
-  readonly payload: string;
-  readonly description?: string;
-  readonly hash?: string;
-}
-
-interface XarfReport {
-  readonly xarf_version: string;
-  readonly report_id: string;
-  readonly timestamp: string;
-  readonly reporter: Contact;
-  readonly sender: Contact;
-  readonly source_identifier: string;
-  readonly category: string;
-  readonly type: string;
-  readonly evidence?: readonly Evidence[];
-  readonly [further: string]: unknown;
 }
 
 // Maps an automated report to the fields of the abuse form, for the people at the desk. Input is untrusted: text
@@ -132,7 +109,7 @@ function headOf(report: XarfReport): string {
   ].join('\n');
 }
 
-function formatContact({ contact, domain, org }: Contact): string {
+function formatContact({ contact, domain, org }: XarfReport['sender']): string {
   return inOneLine(`${org} (${domain}), ${contact}`);
 }
 

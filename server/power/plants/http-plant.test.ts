@@ -55,16 +55,3 @@ for (const [what, latest, status, expected] of faults) {
     assert.match('fault' in result ? result.fault : 'a reading', expected);
   });
 }
-
-test('once stopped it asks no more, and nothing that it asked is still under way', async (t) => {
-  const { clock, plant, server, firstResult } = await startHttpPlant(t, fresh);
-  await firstResult;
-  while (!plant.history?.()) await new Promise(setImmediate);
-  await plant.stop();
-  assert.deepEqual(clock.waits(), []);
-  const asked: unknown[] = [];
-  server.on('request', ({ url }) => asked.push(url));
-  clock.advance(60_000);
-  await new Promise(setImmediate);
-  assert.deepEqual(asked, []);
-});

@@ -7,18 +7,18 @@ import type { ModbusHost } from './plant-address.ts';
 
 // Per answer; the first one includes connecting.
 const answerTimeoutMs = 3_000;
-// The longest answer has 260 bytes; more unrequested data is not Modbus.
-const mostBytesPerRequest = 1_024;
-// Illegal function, address or value: not available here.
-const unavailableCodes: readonly number[] = [1, 2, 3];
-
 const noConnection = 'no connection';
 const timedOut = `no answer within ${answerTimeoutMs / 1_000} s`;
 
 /** Exception response of a device (Modbus Application Protocol 1.1b3, section 7). */
-interface ModbusException {
-  readonly code: number;
-  readonly message: string;
+export class DeviceRefusal extends Error {
+  /** Illegal function, address or value: the registers do not exist. */
+  readonly isUnavailable: boolean;
+
+  constructor({ code, message }: { readonly code: number; readonly message: string }) {
+    super(`device answers ${message} (code ${code})`);
+    this.isUnavailable = [1, 2, 3].includes(code);
+  }
 }
 
 export type ModbusConnection = ReturnType<typeof openModbusConnection>;
@@ -30,14 +30,9 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
   // Each client adds its own listeners to the socket.
   socket.setMaxListeners(unitIds.length + 10);
   let closeError = new Error(noConnection, { cause: 'closed by the device' });
-  let receivedBytes = 0;
 
   socket.on('error', (error) => {
     closeError = new Error(noConnection, { cause: 'code' in error ? error.code : error.message });
-  });
-  socket.on('data', (chunk) => {
-    receivedBytes += chunk.length;
-    if (receivedBytes > mostBytesPerRequest) close('more bytes than any answer has');
   });
   const opened = new Promise<void>((resolve) => {
     socket.once('connect', resolve);
@@ -55,63 +50,31 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
     socket.destroy();
   }
 
-  async function request(
-    unitId: number,
-    address: number,
-    count: number,
-  ): Promise<Buffer | ModbusException> {
-    const client = clients.get(unitId);
-    if (!client) throw new RangeError(`No inverter ${unitId} was named for ${host}`);
-    const cancel = clock.after(answerTimeoutMs, () => close(timedOut));
-    try {
-      await opened;
-      receivedBytes = 0;
-      const { response } = await client.readHoldingRegisters(address, count);
-      const registers = response.body.valuesAsBuffer;
-      if (registers.length !== count * 2) throw new Error('answer of a wrong length');
-      return registers;
-    } catch (error) {
-      const exception = exceptionIn(error);
-      if (exception) return exception;
-      close(error instanceof Error ? error.message : 'answer that fits no request');
-      throw closeError;
-    } finally {
-      cancel();
-    }
-  }
-
   return {
     /**
      * Reads holding registers, two bytes each. One request at a time.
-     * @returns undefined if the device has no such registers
-     * @throws Error with the cause; unless the device itself answered with it, the connection is closed
+     * @throws DeviceRefusal; or Error with the cause, then the connection is closed
      */
-    async readIfAvailable(
-      unitId: number,
-      address: number,
-      count: number,
-    ): Promise<Buffer | undefined> {
-      const answer = await request(unitId, address, count);
-      if (Buffer.isBuffer(answer)) return answer;
-      if (unavailableCodes.includes(answer.code)) return undefined;
-      throw refusal(answer);
-    },
-    /** As `readIfThere`, but missing registers are an error. */
     async read(unitId: number, address: number, count: number): Promise<Buffer> {
-      const answer = await request(unitId, address, count);
-      if (Buffer.isBuffer(answer)) return answer;
-      throw refusal(answer);
+      const client = clients.get(unitId);
+      if (!client) throw new RangeError(`No inverter ${unitId} was named for ${host}`);
+      const cancel = clock.after(answerTimeoutMs, () => close(timedOut));
+      try {
+        await opened;
+        const { response } = await client.readHoldingRegisters(address, count);
+        const registers = response.body.valuesAsBuffer;
+        if (registers.length !== count * 2) throw new Error('answer of a wrong length');
+        return registers;
+      } catch (error) {
+        const body = error instanceof UserRequestError ? error.response?.body : undefined;
+        if (errors.isExceptionResponseBody(body)) throw new DeviceRefusal(body);
+        close(error instanceof Error ? error.message : 'answer that fits no request');
+        throw closeError;
+      } finally {
+        cancel();
+      }
     },
     isOpen: () => socket.readyState === 'open' || socket.readyState === 'opening',
     close: () => close('connection closed'),
   };
-}
-
-function refusal({ code, message }: ModbusException): Error {
-  return new Error(`device answers ${message} (code ${code})`);
-}
-
-function exceptionIn(error: unknown): ModbusException | undefined {
-  const body = error instanceof UserRequestError ? error.response?.body : undefined;
-  return errors.isExceptionResponseBody(body) ? body : undefined;
 }

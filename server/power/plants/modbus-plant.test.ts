@@ -81,14 +81,6 @@ test('follows value, scale and state of each kind', async (t) => {
   }
 });
 
-test('gives no sum that cannot be true, though each inverter could', async (t) => {
-  const { server, plant } = await connectTo(t, [integerInverter, { ...integerInverter, unit: 2 }]);
-  for (const unit of [1, 2]) await server.change(unit, { W: 30_000, W_SF: 1 });
-  await plant.runRound();
-  assert.equal(plant.readings.length, 1);
-  assert.equal(plant.lines[1]?.details.fault, 'their sum cannot be true');
-});
-
 test('an address names hosts, ports and units, or what is wrong with it', () => {
   const parse = (text: string) => parseModbusAddress(new URL(text));
   assert.deepEqual(parse('modbus-tcp://logger.example'), [

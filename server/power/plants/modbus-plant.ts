@@ -27,7 +27,7 @@ export function createModbusPlant(
   parts: PlantParts,
   fraction: () => number = Math.random,
 ): PlantSource {
-  const { clock, facts } = parts;
+  const { clock } = parts;
   const devices = parseModbusAddress(url).map((host) => createModbusDevice(host, parts));
   let isRunning = false;
   let failures = 0;
@@ -43,8 +43,7 @@ export function createModbusPlant(
     const isConnected = devices.every((device) => device.isConnected());
     failures = isConnected || !fault ? 0 : failures + 1;
     if (fault) listener.onFault(fault);
-    else if (isPlausibleWatts(watts, facts)) listener.onReading({ watts, takenAtMs });
-    else listener.onFault(implausible('all inverters', 'their sum cannot be true', watts));
+    else listener.onReading({ watts, takenAtMs });
     next(listener, failures > 0 ? retryDelayMs() : restMs(takenAtMs));
   }
 
@@ -97,8 +96,10 @@ function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
       for (const { name, inverter } of inverters) {
         try {
           const watts = await inverter.readWatts(connection);
-          if (!isPlausibleWatts(watts, facts))
-            return implausible(name, 'AC power cannot be true', watts);
+          if (!isPlausibleWatts(watts, facts)) {
+            const fault = 'AC power cannot be true';
+            return { at: name, fault, seen: String(watts), isRefused: true };
+          }
           sumWatts += watts;
         } catch (error) {
           return faultOf(name, error);
@@ -115,8 +116,4 @@ function faultOf(at: string, error: unknown): PlantFault {
   if (!(error instanceof Error)) return { at, fault: String(error) };
   const { message, cause } = error;
   return { at, fault: message, ...(cause !== undefined && { seen: String(cause) }) };
-}
-
-function implausible(at: string, fault: string, watts: number): PlantFault {
-  return { at, fault, seen: String(watts), isRefused: true };
 }

@@ -12,8 +12,17 @@ import {
 } from './plant-source.ts';
 
 const subscribeAgainMs = 60_000;
+const reconnectPeriodMs = 2_000;
+const connectTimeoutMs = 10_000;
+const keepaliveSeconds = 15;
+
+type BrokerFault = Omit<PlantFault, 'at'>;
+
+const noConnection = 'no connection';
+const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the broker' };
 
 /**
+ * Connects, and reconnects every 2 s until stopped.
  * @param url `mqtt://user:password@host:1883/topic`, see docs/power-sources.md
  * @throws Error with the fault of the URL
  */
@@ -44,25 +53,30 @@ export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSo
     kind: 'mqtt',
     start(listener) {
       if (client) return;
-      const { onFault, onReading } = listener;
-      client = connectToBroker(address, {
-        onConnect(broker) {
-          watchForSilence(listener);
-          subscribe(broker, listener);
-        },
-        onLost(broker, reason) {
-          cancelWatch();
-          cancelSubscribe();
-          if (client === broker) onFault({ at, ...reason });
-        },
+      const broker = connect(optionsFor(address));
+      client = broker;
+      let reason = closedByBroker;
+      broker.on('connect', () => {
+        watchForSilence(listener);
+        subscribe(broker, listener);
       });
-      const broker = client;
+      broker.on('error', (error) => {
+        reason = reasonIn(error);
+        // After invalid data the library would wait forever.
+        broker.stream.destroy();
+      });
+      broker.on('close', () => {
+        cancelWatch();
+        cancelSubscribe();
+        if (client === broker) listener.onFault({ at, ...reason });
+        reason = closedByBroker;
+      });
       broker.on('message', (_topic, payload, { retain }) => {
         if (client !== broker || retain) return;
         watchForSilence(listener);
         const reading = readPayload(payload, address, facts);
-        if ('fault' in reading) onFault({ at, ...reading, isRefused: true });
-        else onReading({ ...reading, takenAtMs: clock.now() });
+        if ('fault' in reading) listener.onFault({ at, ...reading, isRefused: true });
+        else listener.onReading({ ...reading, takenAtMs: clock.now() });
       });
     },
     async stop() {
@@ -74,54 +88,6 @@ export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSo
       await broker?.endAsync(true);
     },
   };
-}
-
-type BrokerFault = Omit<PlantFault, 'at'>;
-
-interface BrokerListener {
-  readonly onConnect: (broker: MqttClient) => void;
-  /** After each connection that ended or failed. */
-  readonly onLost: (broker: MqttClient, reason: BrokerFault) => void;
-}
-
-const reconnectPeriodMs = 2_000;
-const connectTimeoutMs = 10_000;
-const keepaliveSeconds = 15;
-
-// Messages are checked once complete; limits unfinished ones.
-const mostBytesOfMessage = 256 * 1_024;
-
-const noConnection = 'no connection';
-const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the broker' };
-
-/** Connects, and reconnects every 2 s until ended. */
-function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttClient {
-  const broker = connect(optionsFor(address));
-  let reason = closedByBroker;
-  let bytesOfMessage = 0;
-  broker.on('packetreceive', () => {
-    bytesOfMessage = 0;
-  });
-  broker.on('connect', () => {
-    const { stream } = broker;
-    stream.on('data', (chunk: Buffer) => {
-      bytesOfMessage += chunk.length;
-      if (bytesOfMessage <= mostBytesOfMessage) return;
-      reason = { fault: 'message is too long', seen: `more than ${mostBytesOfMessage} bytes` };
-      stream.destroy();
-    });
-    listener.onConnect(broker);
-  });
-  broker.on('error', (error) => {
-    reason = reasonIn(error);
-    // After invalid data the library would wait forever.
-    broker.stream.destroy();
-  });
-  broker.on('close', () => {
-    listener.onLost(broker, reason);
-    reason = closedByBroker;
-  });
-  return broker;
 }
 
 /** All network errors are one fault; broker errors are separate ones. */
@@ -154,38 +120,28 @@ function optionsFor(address: MqttAddress): IClientOptions {
 
 // Only plain decimal numbers count, not everything that JavaScript accepts as a number (empty text, 0x10, Infinity).
 
-type PayloadReading =
-  | { readonly watts: number }
-  | { readonly fault: string; readonly seen: string };
-
 // The JSON of a data logger has a few kilobytes.
 const longestPayloadBytes = 16_384;
 const longestSeen = 60;
 
-type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
-
 /** Plain decimal text, or JSON with a number or such text at the path. */
-export function readPayload(
+function readPayload(
   payload: Buffer,
-  { path, wattsPerUnit }: Format,
+  { path, wattsPerUnit }: MqttAddress,
   facts: PlantFacts,
-): PayloadReading {
+): { watts: number } | BrokerFault {
   if (payload.length > longestPayloadBytes) {
     return { fault: 'payload is too long', seen: `${payload.length} bytes` };
   }
   const text = payload.toString().trim();
   const value = path ? valueAt(path, text) : text;
   const number = typeof value === 'string' ? parseWatts(value) : value;
+  const seen = text.slice(0, longestSeen);
   if (typeof number !== 'number') {
-    return {
-      fault: path ? 'no number at the path' : 'payload is no decimal number',
-      ...seen(text),
-    };
+    return { fault: path ? 'no number at the path' : 'payload is no decimal number', seen };
   }
   const watts = number * wattsPerUnit;
-  return isPlausibleWatts(watts, facts)
-    ? { watts }
-    : { fault: 'power cannot be true', ...seen(text) };
+  return isPlausibleWatts(watts, facts) ? { watts } : { fault: 'power cannot be true', seen };
 }
 
 /** RFC 6901, section 4; undefined if missing or no JSON. */
@@ -201,8 +157,4 @@ function valueAt(path: readonly string[], text: string): unknown {
     value = Reflect.get(value, key);
   }
   return value;
-}
-
-function seen(text: string): { seen: string } {
-  return { seen: text.slice(0, longestSeen) };
 }

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sineOfSunElevation } from '../../../contract/sun.ts';
 import { plantFacts } from '../../../testing/power/running-service.ts';
-import { createMovedClock } from '../../../testing/server/moved-clock.ts';
-import type { PlantReading } from './plant-source.ts';
-import { createSimulation, meanSimulatedWatts, simulatedWatts } from './simulation.ts';
+import { meanSimulatedWatts, simulatedWatts } from './simulation.ts';
 
 const { peakWatts } = plantFacts;
 const quarterHourMs = 900_000;
@@ -42,23 +40,4 @@ test('shows everyone the same, today and after the next release, and its past ag
     const steps = seconds.slice(1).map((watts, index) => Math.abs(watts - (seconds[index] ?? 0)));
     assert.ok(Math.max(...steps) < 0.02 * peakWatts, 'the needle does not jump');
   }
-});
-
-test('delivers a reading at once and then with every second of the clock, until it is stopped', async () => {
-  const startMs = Date.parse('2026-06-23T11:00:00.250Z');
-  const clock = createMovedClock(startMs);
-  const readings: PlantReading[] = [];
-  const plant = createSimulation({ clock, facts: plantFacts });
-  plant.start({
-    onReading: (reading) => void readings.push(reading),
-    onFault: () => assert.fail(),
-  });
-  clock.advance(2_800);
-  const expected = [0, 750, 1_750, 2_750].map((afterMs) => startMs + afterMs);
-  assert.deepEqual(
-    readings,
-    expected.map((takenAtMs) => ({ watts: wattsAt(takenAtMs), takenAtMs })),
-  );
-  await plant.stop();
-  assert.deepEqual(clock.waits(), []);
 });

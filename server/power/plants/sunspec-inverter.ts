@@ -1,4 +1,4 @@
-import type { ModbusConnection } from './modbus-connection.ts';
+import { DeviceRefusal, type ModbusConnection } from './modbus-connection.ts';
 
 /** One inverter. Finds its power register once per connection, then reads only that. */
 export function createSunspecInverter(unitId: number) {
@@ -71,7 +71,10 @@ async function findInverterModel(
 
 async function findMarker(connection: ModbusConnection, unitId: number): Promise<number> {
   for (const address of markerAddresses) {
-    const registers = await connection.readIfAvailable(unitId, address, headerCount);
+    const registers = await connection.read(unitId, address, headerCount).catch((error) => {
+      if (error instanceof DeviceRefusal && error.isUnavailable) return undefined;
+      throw error;
+    });
     if (registers?.toString('latin1') === marker) return address;
   }
   throw new Error(`no SunSpec marker at ${markerAddresses.join(', ')}`);

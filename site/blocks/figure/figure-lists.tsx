@@ -27,12 +27,8 @@ export function FactBand({ of, language }: FigureNames) {
   );
 }
 
-interface HeadlinesProps {
-  readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
-}
-
 /** Large values, each with its meaning. */
-export function Headlines({ facts }: HeadlinesProps) {
+export function Headlines({ facts }: { facts: { value: ReactNode; meaning: string }[] }) {
   return (
     <dl className={`cells ${styles.across}`}>
       {facts.map(({ value, meaning }) => (
@@ -49,7 +45,7 @@ export function Headlines({ facts }: HeadlinesProps) {
 export function FactSheet({ of, language }: FigureNames) {
   const source = translatorFor(language)('Herkunft');
   return (
-    <dl className={styles.sheet}>
+    <dl className={`hairlines ${styles.sheet}`}>
       {of.map((name) => {
         const { value, meaning, basis } = findFigure(name, language);
         return (
@@ -78,32 +74,27 @@ const groups = Map.groupBy(shown, ([, { group }]) => group);
 
 /** All figures with meaning, source, date and the role responsible. */
 export function FigureList({ language }: LanguageProps) {
+  const t = translatorFor(language);
   return [...groups].map(([group, entries]) => (
     <section key={group} className={styles.group} id={friendlyUri(group)}>
       <h3>{translated(group, language)}</h3>
       <dl>
-        {entries.map(([name]) => (
-          <Entry key={name} name={name} language={language} />
-        ))}
+        {entries.map(([name]) => {
+          const figure = findFigure(name, language);
+          return (
+            <div key={name} className={styles.entry} id={name}>
+              <dt className="figure">
+                {figure.value} <SampleMark of={figure} word="Beispielwert" language={language} />
+              </dt>
+              <dd>{figure.meaning}</dd>
+              <dd className="note">{figure.basis}</dd>
+              <dd className="note">
+                {`${t('Stand')} ${formatDay(figure.asOf, language)}, ${t('zuständig')}: ${figure.owner}`}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   ));
-}
-
-function Entry({ name, language }: { name: string } & LanguageProps) {
-  const t = translatorFor(language);
-  const figure = findFigure(name, language);
-  const { asOf, basis, meaning, owner, value } = figure;
-  return (
-    <div className={styles.entry} id={name}>
-      <dt className="figure">
-        {value} <SampleMark of={figure} word="Beispielwert" language={language} />
-      </dt>
-      <dd>{meaning}</dd>
-      <dd className="note">{basis}</dd>
-      <dd className="note">
-        {`${t('Stand')} ${formatDay(asOf, language)}, ${t('zuständig')}: ${owner}`}
-      </dd>
-    </div>
-  );
 }

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { company, hoursIn, telephoneLink } from '../../facts.ts';
 import { translatorFor } from '../../i18n/words.ts';
-import { type EnquiryFormText, enquiryForms } from '../../islands/enquiry-form/enquiry-forms.ts';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
@@ -41,28 +40,6 @@ export function FormSection({ id, heading, intro, channels, children }: FormSect
       </div>
       <div>{children}</div>
     </section>
-  );
-}
-
-interface UnsentNoteProps {
-  readonly form: keyof typeof enquiryForms;
-  /** Offered when sending failed. */
-  readonly mailbox: string;
-}
-
-/**
- * Notice below a form that could not be sent while its script was not loaded (`site/layout/guard-submits.ts`). Outside
- * the island, since React must not find it changed. Present from the start, so that screen readers announce it.
- */
-export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
-  const text: EnquiryFormText = enquiryForms[form];
-  return (
-    <p
-      className={`notice ${styles.unsent}`}
-      role="status"
-      data-failed
-      data-unsent={text.notices(mailbox).failed}
-    />
   );
 }
 

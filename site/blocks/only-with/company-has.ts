@@ -1,4 +1,4 @@
-import { isDrawn } from '../../drawings/drawings.tsx';
+import { isDrawn } from '../../drawings/drawing.tsx';
 import { certificates, company, history, references, staff } from '../../facts.ts';
 
 /** Optional facts, by their name in OnlyWith. Content about a missing one is omitted. */
@@ -7,7 +7,7 @@ export const companyHas: Readonly<Record<string, boolean>> = {
   fax: company.fax !== undefined,
   history: history.length > 0,
   'iso-27001': certificates.some(({ name }) => name.includes('27001')),
-  map: isDrawn('plans/city-map.wide'),
+  map: isDrawn('plans', 'city-map.wide'),
   partners: references.partners.length > 0,
   social: company.social.length > 0,
   solar: company.solar !== undefined,

@@ -20,22 +20,26 @@ const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
 // The width depends on the container; browsers that support `auto` measure it.
 const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
-/** A picture between two sections. Lazy. */
+/** A picture between two sections, or in a pair. Lazy. */
 export function Photo(props: PhotoProps) {
-  const { sources, width, height, alt, isHalf } = props;
-  const caption = captionOf(props);
+  const { sources, width, height, alt, isHalf, isPhotograph, caption, language } = props;
+  // Drawn pictures must be labelled.
+  const drawn = isPhotograph ? undefined : translatorFor(language)('Visualisierung');
+  const words = caption && drawn ? `${caption} (${drawn})` : (caption ?? drawn);
   return (
-    <figure className={isHalf ? styles.half : styles.wide} data-web-only={!isHalf || undefined}>
+    <figure
+      className={isHalf ? undefined : `band ${styles.photo} ${styles.wide}`}
+      data-band={isHalf ? undefined : 'plain'}
+      data-web-only={!isHalf || undefined}
+    >
       <Picture
         of={sources}
         sizes={isHalf ? halfSizes : wideSizes}
-        width={width}
-        height={height}
+        {...{ width, height, alt }}
         className="framed"
-        alt={alt}
         loading="lazy"
       />
-      {caption && <figcaption>{caption}</figcaption>}
+      {words && <figcaption>{words}</figcaption>}
     </figure>
   );
 }
@@ -43,15 +47,8 @@ export function Photo(props: PhotoProps) {
 /** Two half-width pictures beside each other, between two sections. */
 export function PhotoPair({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.pair} data-web-only>
+    <div className={`band ${styles.photo} ${styles.pair}`} data-band="plain" data-web-only>
       {children}
     </div>
   );
-}
-
-/** Drawn pictures must be labelled. */
-function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
-  if (isPhotograph) return caption;
-  const drawn = translatorFor(language)('Visualisierung');
-  return caption ? `${caption} (${drawn})` : drawn;
 }

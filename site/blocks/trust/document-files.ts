@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Zippable, zipSync } from 'fflate';
 import { friendlyUri } from '../../../contract/slug.ts';
+import { contentPath } from '../../../model/content-folder.ts';
 import { certificates, company, trustDocuments } from '../../facts.ts';
 
-const folder = 'content/documents';
+const folder = contentPath('content/documents');
 
 /** A downloadable file. */
 export interface DocumentFile {
@@ -19,19 +20,13 @@ export function readDocuments(): ReadonlyMap<string, DocumentFile & { readonly d
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return new Map(
     Object.keys(trustDocuments).flatMap((name) => {
-      const days = files.flatMap((file) => dayOf(file, name) ?? []);
-      const day = days.at(-1);
+      const pattern = new RegExp(`^${name}-(\\d{4}-\\d\\d-\\d\\d)\\.pdf$`);
+      const day = files.flatMap((file) => pattern.exec(file)?.[1] ?? []).at(-1);
       if (!day) return [];
       const bytes = readFileSync(`${folder}/${name}-${day}.pdf`);
       return [[name, { path: `/dokumente/${name}.pdf`, bytes, day }]];
     }),
   );
-}
-
-function dayOf(file: string, name: string): string | undefined {
-  return file.startsWith(`${name}-`)
-    ? /^(\d{4}-\d\d-\d\d)\.pdf$/.exec(file.slice(name.length + 1))?.[1]
-    : undefined;
 }
 
 /**

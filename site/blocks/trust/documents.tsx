@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
+import { contentPath } from '../../../model/content-folder.ts';
+import { contentFile } from '../../content-files.ts';
 import { trustDocuments } from '../../facts.ts';
 import { type LanguageProps, wordJoiner } from '../../i18n/words.ts';
 import icons from '../icon.module.css';
@@ -58,7 +60,7 @@ export function pdfOfPage(id: string): string | undefined {
   return [...printed.keys()].find((name) => trustDocuments[name]?.from.join() === `/${id}`);
 }
 
-const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
+const addresses = import.meta.glob<string>('@content/documents/*.pdf', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -75,9 +77,10 @@ interface DocumentLinkProps extends LanguageProps {
  * @throws Error if the file is missing, so that a typo stops the build
  */
 export function DocumentLink({ name, language, children }: DocumentLinkProps) {
-  const address = addresses[`../../../content/documents/${name}.pdf`];
-  if (!address) throw new Error(`content/documents/ has no "${name}.pdf"`);
-  const { size } = statSync(`content/documents/${name}.pdf`);
+  const file = `content/documents/${name}.pdf`;
+  const address = contentFile(addresses, file);
+  if (!address) throw new Error(`${file} is missing`);
+  const { size } = statSync(contentPath(file));
   return (
     <a className={icons.download} href={address} type="application/pdf">
       {children} {language === 'en' && 'in German '}

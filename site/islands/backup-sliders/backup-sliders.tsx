@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
 import type { Prices } from '../../../model/facts.ts';
 import { RequestLink } from '../../blocks/links.tsx';
@@ -20,10 +20,7 @@ interface BackupSlidersProps {
 /** Amount of backup data: two sliders, and a link that puts the choice into the contact form. */
 export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
   const words = wordsIn[language];
-  const id = useId();
   const [choice, setChoice] = useState(defaultChoice);
-  const storageRef = useRef<HTMLInputElement>(null);
-  const machinesRef = useRef<HTMLInputElement>(null);
   const [isMoved, setMoved] = useState(false);
   const chosen = `${choice.storageGb} ${choice.machines}`;
 
@@ -38,46 +35,36 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
     setChoice((before) => ({ ...before, ...part }));
   }
 
-  useEffect(() => {
-    // Sliders may have been moved, or restored by the browser, before hydration.
-    setChoice({
-      storageGb: storageRef.current?.valueAsNumber ?? defaultChoice.storageGb,
-      machines: machinesRef.current?.valueAsNumber ?? defaultChoice.machines,
-    });
-  }, []);
-
   return (
     <div className={`split ${styles.calculator}`} data-halves>
       <div className={`${styles.sliders} ${styles.scripted}`}>
         <Slider
-          id={`${id}-storage`}
+          {...storage}
           label={words.storage}
-          scale={{ ...storage, format: formatGigabytes }}
+          format={formatGigabytes}
           value={choice.storageGb}
-          inputRef={storageRef}
           onMove={(storageGb) => choose({ storageGb })}
         />
         <Slider
-          id={`${id}-machines`}
+          {...machines}
           label={words.machines}
-          scale={{ ...machines, format: words.formatMachines }}
+          format={words.formatMachines}
           value={choice.machines}
-          inputRef={machinesRef}
           onMove={(count) => choose({ machines: count })}
         />
       </div>
       <div className={`framed ${styles.outcome} ${styles.scripted}`}>
         {/* Keyed, as in `ChangingText`. */}
-        {prices && cost && (
+        {prices && stored && (
           <>
             <p key={`price ${chosen}`}>
               <strong className={styles.price}>{euros}</strong>{' '}
-              {words.price({
-                machines: choice.machines,
-                perMachine: words.euros(formatNumber(prices.pricePerMachine)),
-                stored: formatGigabytes(cost.storedGb),
-                cents: formatNumber(prices.pricePerGigabyte * 100),
-              })}
+              {words.price(
+                choice.machines,
+                words.euros(formatNumber(prices.pricePerMachine)),
+                stored,
+                formatNumber(prices.pricePerGigabyte * 100),
+              )}
             </p>
             <p key={`result ${chosen}`}>
               {words.resultStart} <strong>{stored}</strong>{' '}
@@ -92,7 +79,9 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
           {words.ask}
         </RequestLink>
       </div>
-      <Announcement>{isMoved ? words.announcement(euros ?? '', stored ?? '') : ''}</Announcement>
+      <Announcement>
+        {isMoved && euros && stored ? words.announcement(euros, stored) : ''}
+      </Announcement>
       <noscript>
         <p className="soft">
           {words.unscripted} <a href="#contactform">{words.message}</a>.
@@ -105,15 +94,13 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
 /** Backup size and its monthly price. */
 function costOf(
   { machines, storageGb }: typeof defaultChoice,
-  {
-    changedPercentADay,
-    keptDays,
-    pricePerGigabyte,
-    pricePerMachine,
-  }: NonNullable<Prices['backup']>,
+  prices: NonNullable<Prices['backup']>,
 ) {
-  const storedGb = storageGb * (1 + (keptDays * changedPercentADay) / 100);
-  return { storedGb, euros: machines * pricePerMachine + storedGb * pricePerGigabyte };
+  const storedGb = storageGb * (1 + (prices.keptDays * prices.changedPercentADay) / 100);
+  return {
+    storedGb,
+    euros: machines * prices.pricePerMachine + storedGb * prices.pricePerGigabyte,
+  };
 }
 
 // Longer than the pause between two steps by keyboard.
@@ -133,16 +120,6 @@ function Announcement({ children: text }: { readonly children: string }) {
   );
 }
 
-/** Amounts with their units. */
-interface PriceParts {
-  readonly machines: number;
-  readonly perMachine: string;
-  readonly stored: string;
-  readonly cents: string;
-}
-
-const joinParts = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-
 const wordsIn = {
   de: {
     storage: 'Speicher',
@@ -150,13 +127,13 @@ const wordsIn = {
     formatMachines: (count: number) =>
       count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`,
     euros: (amount: string) => `${amount}\u00a0€`,
-    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
+    price: (machines: number, perMachine: string, stored: string, cents: string) =>
       `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
     resultStart: 'Daraus werden rund',
     result: (days: number, percent: number) =>
       `in der Sicherung, wenn sich am Tag ${percent}\u00a0% ändern und ${days} Tage aufbewahrt werden; vor der Kompression.`,
     announcement: (euros: string, stored: string) =>
-      joinParts(euros && `${euros} im Monat`, stored && `rund ${stored} in der Sicherung`),
+      `${euros} im Monat, rund ${stored} in der Sicherung`,
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
@@ -169,13 +146,13 @@ const wordsIn = {
     machines: 'Virtual machines',
     formatMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
     euros: (amount: string) => `€${amount}`,
-    price: ({ machines, perMachine, stored, cents }: PriceParts) =>
+    price: (machines: number, perMachine: string, stored: string, cents: string) =>
       `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,
     resultStart: 'That makes about',
     result: (days: number, percent: number) =>
       `in the backup if ${percent}% change a day and are kept for ${days} days; before compression.`,
     announcement: (euros: string, stored: string) =>
-      joinParts(euros && `${euros} a month`, stored && `about ${stored} in the backup`),
+      `${euros} a month, about ${stored} in the backup`,
     ask: 'Ask for a quote with these figures',
     unscripted: 'Simply put both figures',
     message: 'in your message',

@@ -1,27 +1,28 @@
-import type { ChangeEvent, RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './backup-sliders.module.css';
 
-interface Scale {
+interface SliderProps {
+  readonly label: string;
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Formatted value, announced and shown, e.g. `300 GB`. */
-  readonly format: (value: number) => string;
-}
-
-interface SliderProps {
-  readonly id: string;
-  readonly label: string;
-  readonly scale: Scale;
   readonly value: number;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The value as announced and shown, e.g. `300 GB`. */
+  readonly format: (value: number) => string;
   readonly onMove: (value: number) => void;
 }
 
 /** A native range with its value above, and a button for one step at either end. */
-export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
-  const { min, max, step, format } = scale;
+export function Slider({ label, min, max, step, value, format, onMove }: SliderProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const move = (to: number) => onMove(Math.min(max, Math.max(min, to)));
+  // It may have been moved, or restored by the browser, before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    const given = input.current?.valueAsNumber ?? value;
+    if (given !== value) move(given);
+  }, []);
   // Hidden from assistive technology, which can move the range itself.
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
   return (
@@ -37,15 +38,11 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         −
       </button>
       <input
-        ref={inputRef}
-        id={id}
+        ref={input}
+        {...{ id, min, max, step, value }}
         type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
         aria-valuetext={format(value)}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
+        onChange={(event) => move(event.target.valueAsNumber)}
       />
       <button {...pointerOnly} onClick={() => move(value + step)}>
         +

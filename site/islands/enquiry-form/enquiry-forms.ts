@@ -6,7 +6,6 @@ import {
   contactPath,
   contactRulesIn,
   type FieldRule,
-  type FieldRules,
   type Language,
   pathInLanguage,
 } from '../../../contract/enquiry-rules.ts';
@@ -35,23 +34,31 @@ export interface EnquiryFormText {
   readonly notices: (mailbox: string) => Notices;
 }
 
-// The good faith statement is required by Art. 16(2)(d) DSA.
-const texts = {
+// The good faith statement is required by Art. 16(2)(d) DSA. Labels are in display order.
+const forms = {
   contact: {
+    path: contactPath,
+    rulesIn: contactRulesIn,
+    noticesIn: contactNotices,
     de: {
       name: 'Kontaktformular',
       labels: { name: 'Name', mail: 'E-Mail-Adresse', content: 'Nachricht' },
+      notes: {},
       privacy: 'Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der',
       send: 'Nachricht senden',
     },
     en: {
       name: 'Contact form',
       labels: { name: 'Name', mail: 'E-mail address', content: 'Message' },
+      notes: {},
       privacy: 'We use what you enter to answer your enquiry. See our',
       send: 'Send message',
     },
   },
   abuse: {
+    path: abusePath,
+    rulesIn: abuseRulesIn,
+    noticesIn: abuseNotices,
     de: {
       name: 'Meldeformular',
       labels: {
@@ -83,44 +90,26 @@ const texts = {
   },
 } as const;
 
-interface FormText<Field extends string>
-  extends Pick<EnquiryFormText, 'name' | 'privacy' | 'send'> {
-  /** In display order. */
-  readonly labels: Readonly<Record<Field, string>>;
-  readonly notes?: Readonly<Partial<Record<Field, string>>>;
-}
-
-function formOf<Field extends string>(
-  language: Language,
-  path: string,
-  rules: FieldRules<Field>,
-  { labels, notes, ...text }: FormText<Field>,
-  noticesIn: (mailbox: string, language: Language) => Notices,
-): EnquiryFormText {
-  const names = Object.keys(labels) as Field[];
+function formIn(kind: keyof typeof forms, language: Language): EnquiryFormText {
+  const { path, rulesIn, noticesIn, [language]: text } = forms[kind];
+  const rules: Readonly<Record<string, FieldRule>> = rulesIn[language];
+  const notes: Readonly<Record<string, string>> = text.notes;
   return {
     ...text,
     language,
     path: pathInLanguage(path, language),
     payload: Object.keys(rules),
-    fields: names.map((name) => ({
-      name,
-      rule: rules[name],
-      label: labels[name],
-      note: notes?.[name],
-    })),
+    fields: Object.entries(text.labels).flatMap(([name, label]) => {
+      const rule = rules[name];
+      return rule ? [{ name, rule, label, note: notes[name] }] : [];
+    }),
     notices: (mailbox) => noticesIn(mailbox, language),
   };
 }
 
-const contactIn = (language: Language) =>
-  formOf(language, contactPath, contactRulesIn[language], texts.contact[language], contactNotices);
-const abuseIn = (language: Language) =>
-  formOf(language, abusePath, abuseRulesIn[language], texts.abuse[language], abuseNotices);
-
 export const enquiryForms = {
-  'contact-de': contactIn('de'),
-  'contact-en': contactIn('en'),
-  'abuse-de': abuseIn('de'),
-  'abuse-en': abuseIn('en'),
+  'contact-de': formIn('contact', 'de'),
+  'contact-en': formIn('contact', 'en'),
+  'abuse-de': formIn('abuse', 'de'),
+  'abuse-en': formIn('abuse', 'en'),
 };

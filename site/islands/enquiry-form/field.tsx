@@ -79,9 +79,10 @@ export function Field(props: FieldProps) {
         {markers?.fault}
         {fault && <ChangingText>{fault}</ChangingText>}
         {hint && (
-          <span key={hint} className={styles.hint}>
-            {hint}
-          </span>
+          <>
+            <br />
+            <ChangingText>{hint}</ChangingText>
+          </>
         )}
       </p>
     </div>

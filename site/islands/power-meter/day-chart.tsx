@@ -26,37 +26,30 @@ export function DayChart({ view, language }: DayChartProps) {
   const past = yesterday ? curveOf(yesterday) : [];
   const present = view && today ? curveUntilNow(view, today) : [];
   const head = view && today ? livePoint(view, today) : [];
-  const top = topKilowatts([...past, ...present, ...head]);
+  const [soFar, dayBefore] = [energyOf(today, words), energyOf(yesterday, words)];
 
   return (
     <figure className={styles.chart}>
       {/* Keyed, as in `ChangingText`. */}
       <dl className={styles.sums}>
-        <div data-day="today">
+        <div>
           <dt>{words.soFar}</dt>
-          <dd key={energyOf(today, words)}>{energyOf(today, words)}</dd>
+          <dd key={soFar}>{soFar}</dd>
         </div>
         <div data-day="yesterday">
           <dt>{words.dayBefore}</dt>
-          <dd key={energyOf(yesterday, words)}>{energyOf(yesterday, words)}</dd>
+          <dd key={dayBefore}>{dayBefore}</dd>
         </div>
       </dl>
       <div className={styles.plot}>
         {today && yesterday && (
-          <>
-            <p key={top} className={styles.level} aria-hidden="true">
-              {top} kW
-            </p>
-            <p key={top / 2} className={styles.level} data-half aria-hidden="true">
-              {top / 2} kW
-            </p>
-            <Curves past={past} present={present} head={head} top={top}>
-              {words.chart(
-                energyOf(today, words) + peakWords(today, words),
-                energyOf(yesterday, words) + peakWords(yesterday, words),
-              )}
-            </Curves>
-          </>
+          <Curves
+            {...{ past, present, head }}
+            label={words.chart(
+              soFar + peakWords(today, words),
+              dayBefore + peakWords(yesterday, words),
+            )}
+          />
         )}
       </div>
       <p className={styles.hours} aria-hidden="true">
@@ -73,26 +66,46 @@ interface CurvesProps {
   readonly present: readonly CurvePoint[];
   /** The live value, if there is one. */
   readonly head: readonly CurvePoint[];
-  /** Upper end of the scale in kilowatts. */
-  readonly top: number;
-  /** Description of the picture, one sentence. */
-  readonly children: string;
+  readonly label: string;
 }
 
 /** In hours and kilowatts, upwards. CSS stretches it, with strokes of constant width. */
-function Curves({ past, present, head, top, children }: CurvesProps) {
+function Curves({ past, present, head, label }: CurvesProps) {
+  const top = topKilowatts([...past, ...present, ...head]);
   const today = lineOf([...present, ...head]);
-  const hourly = present.filter(({ kilowatts }, index) => kilowatts > 0 && index % 4 === 2);
   return (
-    <svg viewBox={`0 0 24 ${top}`} preserveAspectRatio="none" role="img" aria-label={children}>
-      <path className={styles.level} data-faint d={`M0 ${top}H24M0 ${top / 2}H24`} />
-      <path className={styles.yesterday} d={lineOf(past)} />
-      <path className={styles.area} data-faint d={today && `${today}V0H0Z`} />
-      <path className={styles.today} d={today} />
-      <path className={styles.nodes} d={dotsAt(hourly)} />
-      <path className={styles.halo} data-faint d={dotsAt(head)} />
-      <path className={styles.head} d={dotsAt(head)} />
-    </svg>
+    <>
+      {[top, top / 2].map((kilowatts) => (
+        <p key={kilowatts} data-half={kilowatts < top || undefined} aria-hidden="true">
+          {kilowatts} kW
+        </p>
+      ))}
+      <svg
+        viewBox={`0 0 24 ${top}`}
+        preserveAspectRatio="none"
+        fill="none"
+        strokeLinecap="round"
+        role="img"
+        aria-label={label}
+      >
+        <path
+          data-faint
+          stroke="var(--line)"
+          strokeDasharray="1 5"
+          d={`M0 ${top}H24M0 ${top / 2}H24`}
+        />
+        <path
+          stroke="var(--ink-soft)"
+          strokeWidth="1.75"
+          strokeDasharray="0.1 4.5"
+          d={lineOf(past)}
+        />
+        <path data-faint fill="var(--solar)" opacity="0.1" d={today && `${today}V0H0Z`} />
+        <path stroke="var(--solar)" strokeWidth="1.5" d={today} />
+        {/* A line without length: its round ends are a dot. */}
+        <path stroke="var(--solar)" strokeWidth="8" d={head[0] && `${lineOf(head)}h0`} />
+      </svg>
+    </>
   );
 }
 
@@ -101,10 +114,6 @@ function lineOf(points: readonly CurvePoint[]): string {
     .map(({ hours, kilowatts }, index) => `${index === 0 ? 'M' : 'L'}${hours} ${kilowatts}`)
     .join('');
 }
-
-/** Lines without length: their round ends are dots. */
-const dotsAt = (points: readonly CurvePoint[]) =>
-  points.map(({ hours, kilowatts }) => `M${hours} ${kilowatts}h0`).join('');
 
 const isOn = (day: PowerDay, timeMs: number) => berlinDayOf(timeMs).date === day.date;
 

@@ -41,15 +41,8 @@ export function peakOf({ quarterHours }: PowerDay): QuarterHour | undefined {
   return highest > 0 ? quarterHours.find(({ meanWatts }) => meanWatts === highest) : undefined;
 }
 
-interface HourRow {
-  /** Hour of the day, 0 to 23. */
-  readonly hour: number;
-  /** Mean powers, in the order of the days; undefined if unknown. */
-  readonly meanWatts: readonly (number | undefined)[];
-}
-
-/** Mean power by the hour, from the first to the last hour with power. */
-export function hourRows(days: readonly PowerDay[]): HourRow[] {
+/** Mean power by the hour in the order of the days, from the first to the last hour with power. */
+export function hourRows(days: readonly PowerDay[]) {
   const byDay = days.map(({ quarterHours }) =>
     Map.groupBy(quarterHours, ({ start }) => Math.floor(berlinHours(Date.parse(start)))),
   );
@@ -57,7 +50,7 @@ export function hourRows(days: readonly PowerDay[]): HourRow[] {
     hour,
     meanWatts: byDay.map((hours) => meanOf(hours.get(hour))),
   }));
-  const hasPower = (row: HourRow) => row.meanWatts.some((watts) => (watts ?? 0) > 0);
+  const hasPower = (row: (typeof rows)[number]) => row.meanWatts.some((watts) => (watts ?? 0) > 0);
   return rows.slice(rows.findIndex(hasPower), rows.findLastIndex(hasPower) + 1);
 }
 

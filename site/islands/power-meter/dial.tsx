@@ -20,12 +20,13 @@ export function Dial({ watts, endWatts }: DialProps) {
   const needle = needleDegrees(watts, endWatts).toFixed(2);
   const endKilowatts = endWatts / 1_000;
   return (
-    <svg className={styles.dial} viewBox="-10 0 380 276" aria-hidden="true">
+    <svg className={styles.dial} viewBox="-10 0 380 276" fill="none" aria-hidden="true">
       <g transform={`translate(180 262) rotate(${-sweepDegrees / 2})`}>
-        <path className={styles.edge} d="M0 -16V-231M15.76 -2.78L227.49 -40.11" />
-        <path className={styles.track} d={gauge} />
+        <path stroke="var(--line)" d="M0 -16V-231M15.76 -2.78L227.49 -40.11" />
+        <path stroke="var(--line)" strokeWidth="5" d={gauge} />
         <path
           className={styles.fill}
+          strokeWidth="5"
           d={gauge}
           pathLength={sweepDegrees}
           strokeDasharray={`${needle} ${2 * sweepDegrees}`}
@@ -39,7 +40,8 @@ export function Dial({ watts, endWatts }: DialProps) {
           strokeDashoffset="0.275"
         />
         <path
-          className={styles.long}
+          stroke="var(--ink)"
+          strokeWidth="14"
           d="M0 -224A224 224 0 0 1 220.60 -38.90"
           pathLength={endKilowatts}
           strokeDasharray={`0.8 ${labelStepKilowatts - 0.8}`}
@@ -57,13 +59,14 @@ export function Dial({ watts, endWatts }: DialProps) {
               {label}
             </text>
           ))}
-        <g className={styles.needle} transform={`rotate(${needle})`}>
-          <path d="M0 -12V-197" />
-          <circle className={styles.halo} cy="-206" r="11" />
-          <circle className={styles.tip} cy="-206" r="5" />
+        <g stroke="var(--ink)" strokeWidth="1.5">
+          <g className={styles.needle} transform={`rotate(${needle})`}>
+            <path d="M0 -12V-197" />
+            <circle className={styles.tip} cy="-206" r="5" />
+          </g>
+          <circle fill="var(--night)" r="7" />
+          <circle fill="var(--ink)" stroke="none" r="2.5" />
         </g>
-        <circle className={styles.hub} r="7" />
-        <circle className={styles.pin} r="2.5" />
       </g>
     </svg>
   );

@@ -1,13 +1,14 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { gaugeStartWatts, powerPaths } from '../../../contract/power.ts';
+import { gaugeStartWatts, type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../blocks/icon.module.css';
+import { DataTable } from '../../blocks/tables.tsx';
 import { wordJoiner } from '../../i18n/words.ts';
 import { ChangingText } from '../changing-text.tsx';
 import { DayChart } from './day-chart.tsx';
+import { hourRows } from './day-curve.ts';
 import { Dial } from './dial.tsx';
-import { HourTable } from './hour-table.tsx';
-import { meterWords } from './meter-words.ts';
+import { type MeterWords, meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
 import { describeSolar } from './readout.ts';
 import { useSolar } from './use-solar.ts';
@@ -41,12 +42,10 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
         <div className={styles.headline}>
           <p className={styles.value}>
             {/* Keyed, as in `ChangingText`. */}
-            <span key={readout.kilowatts} className={styles.kilowatts}>
-              {readout.kilowatts}
-            </span>{' '}
+            <span key={readout.kilowatts}>{readout.kilowatts}</span>{' '}
             <span className={styles.unit}>kW</span>
           </p>
-          <p key={readout.origin} className={styles.origin}>
+          <p key={readout.origin} className={`framed ${styles.origin}`}>
             {readout.origin}
           </p>
         </div>
@@ -67,17 +66,39 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
       </div>
       {/* Without a power part there is no history. */}
       {(!view || state?.source) && (
-        <div className={styles.day}>
+        <div>
           <DayChart view={view} language={language} />
           <div className={styles.more}>
             <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
               {words.download}
               {wordJoiner}
             </a>
-            <HourTable history={view?.history} words={words} />
+            <details>
+              <summary>{words.table}</summary>
+              {view?.history && <HourTable history={view.history} words={words} />}
+            </details>
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** Mean power by the hour, today first as in the whole readout. */
+function HourTable({ history, words }: { history: PowerHistory; words: MeterWords }) {
+  const rows = hourRows(history.days.toReversed()).map(
+    ({ hour, meanWatts }) =>
+      [words.hour(hour), ...meanWatts.map((watts) => formatKilowatts(watts, words))] as const,
+  );
+  if (rows.length === 0) return <p>{words.nothingYet}</p>;
+  // Keyed, as in `ChangingText`.
+  return (
+    <DataTable key={rows.join()} caption={words.tableCaption} columns={words.columns} rows={rows} />
+  );
+}
+
+function formatKilowatts(watts: number | undefined, { locale }: MeterWords): string {
+  if (watts === undefined) return '–';
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (watts / 1_000).toLocaleString(locale, digits);
 }

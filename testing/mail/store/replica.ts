@@ -7,14 +7,13 @@ import { type KeepResult, keepEnquiry } from '../../../server/intake/keep-enquir
 import { settleJob } from '../../../server/jobs/jobs.ts';
 import { type ClaimedMail, createClaimMail } from '../../../server/jobs/mail-queue.ts';
 import { type MailMessage, words } from '../../../server/letters/message.ts';
-import { type Randomness, systemRandomness } from '../../../server/process/clock.ts';
+import { systemRandomness } from '../../../server/process/clock.ts';
 import { createSenderLinks } from '../../../server/sender/sender-links.ts';
-import type { MailLimits, RateLimit } from '../../../server/settings/settings.ts';
 import { type OpenStore, openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
+import { manyConfirmations, plenty, siteOrigin } from '../running-service.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
+export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 /** 21 November 2026, 10:13 in Berlin. */
 export const morning = Date.parse('2026-11-21T09:13:00Z');
@@ -22,7 +21,6 @@ export const morning = Date.parse('2026-11-21T09:13:00Z');
 export interface Message {
   readonly mail?: string;
   readonly content?: string;
-  readonly client?: string;
   readonly kind?: EnquiryKind;
   readonly at?: number;
 }
@@ -34,50 +32,28 @@ export interface Replica {
   keep(message: Message): Promise<KeepResult>;
 }
 
-export interface Wishes {
-  readonly perClient?: RateLimit;
-  readonly limits?: Partial<MailLimits>;
-  readonly randomness?: Randomness;
-  readonly timeoutMs?: number;
-}
-
-const plenty: RateLimit = { count: 100_000, windowMs: hourMs };
-
-const unlimited: MailLimits = {
-  ...{ formPerClient: plenty, formOverall: plenty, jsonPerClient: plenty, jsonOverall: plenty },
-  ...{ confirmation: plenty, confirmationDaily: plenty, confirmationDomain: plenty },
-  ...{ confirmationOverall: plenty, receiptOverall: plenty },
-};
-
-export async function openReplica(
-  test: TestContext,
-  location: StoreLocation,
-  wishes: Wishes = {},
-): Promise<Replica> {
-  const { perClient = plenty, randomness = systemRandomness, timeoutMs = 30_000 } = wishes;
-  const limits = { ...unlimited, ...wishes.limits };
-  const store = await openStore(location, timeoutMs, morning);
+export async function openReplica(test: TestContext, location: StoreLocation): Promise<Replica> {
+  const store = await openStore(location, 30_000, morning);
   test.after(() => store.db.destroy());
-  const links = createSenderLinks('https://www.leinestern.example', randomness);
+  const randomness = systemRandomness;
+  const links = createSenderLinks(siteOrigin, randomness);
+  const kinds = [messages, reports];
   return {
     store,
     db: store.db,
-    claim: createClaimMail({ store, kinds: [messages, reports], limits, links }),
-    keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
+    claim: createClaimMail({ store, kinds, limits: manyConfirmations, links }),
+    keep({ at = morning, content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
-      const limits = { name: 'test', perClient, overall: perClient };
-      const parts = {
-        randomness,
-        messageDomain: 'leinestern.example',
-        isFull: false,
-      };
-      const submission = { enquiry, client: [{ name: client, share: 1 }] as const, limits };
+      const limits = { name: 'test', perClient: plenty, overall: plenty };
+      const parts = { randomness, messageDomain: 'leinestern.example', isFull: false };
+      const client = [{ name: 'someone', share: 1 }] as const;
+      const submission = { enquiry, client, limits };
       return store.write((transaction) => keepEnquiry(transaction, parts, submission, at));
     },
   };
 }
 
-export const visitor = 'aenne@kundin.example';
+const visitor = 'aenne@kundin.example';
 
 /** A kind whose confirmation has the number of enquiries as subject. */
 function kindOf(name: string, opensCase: boolean): EnquiryKind {
@@ -95,7 +71,7 @@ function kindOf(name: string, opensCase: boolean): EnquiryKind {
   };
 }
 
-export const messages = kindOf('contact', false);
+const messages = kindOf('contact', false);
 export const reports = kindOf('abuse', true);
 
 function message(recipient: MailMessage['recipient'], to: string, subject = ''): MailMessage {

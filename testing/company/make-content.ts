@@ -1,10 +1,9 @@
-// node testing/company/make-project.ts FOLDER: a copy of the project that belongs to another company. Its facts
-// stand here; its texts are ours with other names and without the pages below. npm run build and npm test work
-// there as they do here.
+// node testing/company/make-content.ts FOLDER: the content of another company, for CONTENT_DIR. Its facts are beside
+// this file; its texts are those of the sample with other names and without the pages below.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { copyOfProject } from '../build/copy-of-project.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 const here = import.meta.dirname;
 
@@ -14,13 +13,8 @@ const leftOut = ['nebula', 'leitungen', 'livestreaming'];
 const leftInGerman = /^pages\/en\/(?!abuse\.|digital-services-act\.)/;
 
 /** @param folder a new one */
-export function makeProject(folder?: string): string {
-  const project = copyOfProject(folder);
-  changeContent(join(project, 'content'));
-  return project;
-}
-
-function changeContent(content: string): void {
+export function makeContent(content = temporaryFolder()): string {
+  cpSync(join(here, '../../content'), content, { recursive: true });
   for (const name of leftOut) rmSync(join(content, 'pages', `${name}.mdx`), { force: true });
   for (const name of globSync('pages/en/**/*.mdx', { cwd: content })) {
     if (leftInGerman.test(name)) rmSync(join(content, name));
@@ -43,6 +37,8 @@ function changeContent(content: string): void {
   }
   addWords(join(content, 'woerter.txt'));
   cpSync(join(here, 'content'), content, { recursive: true });
+  cpSync(join(here, '../brand'), join(content, 'brand'), { recursive: true });
+  return content;
 }
 
 /** Text may break between any two words. */
@@ -72,6 +68,6 @@ function addWords(file: string): void {
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Usage: node testing/company/make-project.ts FOLDER');
-  makeProject(folder);
+  if (!folder) throw new Error('Usage: node testing/company/make-content.ts FOLDER');
+  makeContent(folder);
 }
