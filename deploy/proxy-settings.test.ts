@@ -1,13 +1,14 @@
 // What each proxy keeps by a setting of its own.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { askSecurely } from '../testing/deploy/ask-securely.ts';
-import { freePorts, startComposedCaddy, startNginx } from '../testing/deploy/proxy-process.ts';
+import { freePorts, startNginx } from '../testing/deploy/proxy-process.ts';
 import { listen } from '../testing/process/listen.ts';
-import { findFreePort } from '../testing/server/start-process.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -47,17 +48,17 @@ test('nginx counts IPv6 by /64', () => {
   assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
 });
 
-test('Caddy takes its part of the composition, the desk beside it, and says when both are away', async (t) => {
-  const ports = await freePorts();
-  const [away, desk] = [await findFreePort(), await findFreePort()];
-  const upstreams = { ports: [away, away] as const, releases: '/nowhere', desk };
-  const caddy = await startComposedCaddy(ports, upstreams);
-  t.after(caddy.stop);
-  assert.equal((await askSecurely(ports.secure, '/')).status, 503);
-  const options = ['compose', 'caddy'].map((folder) => {
-    const text = read(`${folder}/Caddyfile`);
-    return /^\{\n.+?^\}$/ms.exec(text)?.[0];
-  });
+test('Caddy takes its part of the composition, with the desk, and logs and cuts there as elsewhere', () => {
+  const folder = temporaryFolder();
+  for (const file of ['compose/Caddyfile', 'caddy/desk.caddyfile'])
+    cpSync(join(import.meta.dirname, file), join(folder, basename(file)));
+  const args = ['validate', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { status, stderr } = spawnSync('caddy', args, { env, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const options = ['compose', 'caddy'].map(
+    (name) => /^\{\n.+?^\}$/ms.exec(read(`${name}/Caddyfile`))?.[0],
+  );
   assert.match(options[0] ?? '', /request delete/);
-  assert.equal(options[0], options[1], 'both files log and cut alike');
+  assert.equal(options[0], options[1]);
 });

@@ -16,29 +16,25 @@ const figureIn = (route: string) =>
 const route = pageRoutes.find((route) => route !== '/' && figureIn(route)) ?? '';
 const name = figureIn(route) ?? '';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+// What opens and closes it is the browser's own.
+test.use({ javaScriptEnabled: false });
 
-    test('pressing a figure shows where it stands what it means and how it is known', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(route);
-      const { value = '', basis: known = '' } = figures[name] ?? {};
-      const figure = page.locator('main').getByRole('button', { name: value }).first();
-      const basis = page.getByText(known).first();
-      await expect(basis).toBeHidden();
-      await figure.click();
-      await expect(basis).toBeVisible();
-      await expect(basis).toBeInViewport({ ratio: 0.99 });
-      await page.keyboard.press('Escape');
-      await expect(basis).toBeHidden();
+test('pressing a figure shows where it stands what it means and how it is known', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(route);
+  const { value = '', basis: known = '' } = figures[name] ?? {};
+  const figure = page.locator('main').getByRole('button', { name: value }).first();
+  const basis = page.getByText(known).first();
+  await expect(basis).toBeHidden();
+  await figure.click();
+  await expect(basis).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('Escape');
+  await expect(basis).toBeHidden();
 
-      await figure.press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/zahlen#${name}`);
-    });
-  });
-}
+  await figure.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/zahlen#${name}`);
+});

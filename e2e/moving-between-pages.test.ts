@@ -1,4 +1,4 @@
-// Opening a page, moving in it and on to the next: compact bar, places, way back, slide-in.
+// Opening a page, moving in it and on to the next: compact bar, places, slide-in.
 import type { Locator, Page } from '@playwright/test';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
@@ -16,16 +16,6 @@ test('the button in a hero brings the form 120 pixels below the top', async ({ p
     const top = () => form.evaluate((target) => target.getBoundingClientRect().top);
     await expect.poll(async () => Math.abs((await top()) - 120)).toBeLessThan(2);
   }
-});
-
-test('going back returns to the former place', async ({ page }) => {
-  await openWithTypeface(page, '/tech');
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await menuLink(page, 'Unternehmen').click();
-  await expect(page).toHaveURL('/company');
-  expect(await scrollOf(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => scrollOf(page)).toBe(600);
 });
 
 for (const [reducedMotion, slides] of [

@@ -1,10 +1,8 @@
-// The solar readout and servers of its own: one that goes away, one that refuses, one without the power part, and a
-// connection that dies without a close event.
+// The solar readout and servers of its own: one that goes away, one that refuses, and one without the power part.
 import { expect, type Page, test } from '@playwright/test';
 import { company } from '../testing/company.ts';
 import { freePort } from '../testing/process/free-port.ts';
 import { runSite } from './support/run-site.ts';
-import { runSilentRelay } from './support/silent-relay.ts';
 import { openSolarReadout } from './support/solar-readout.ts';
 
 const isLive = /^(live|resting)$/;
@@ -44,30 +42,6 @@ test('without the power part the section says that there is no value', async ({ 
   await expect(section.getByText('Zurzeit liegt kein Wert vor', { exact: true })).toBeVisible();
   await expect(section.getByText('kW', { exact: true })).toBeHidden();
   await expect(section.getByText('Simulierte Werte')).toHaveCount(0);
-});
-
-test('the readout is live again after its connection died silently', async ({ page }) => {
-  await using site = await runSite();
-  await using relay = await runSilentRelay(site.url);
-  const events = socketEvents(page);
-  await page.clock.install();
-  const section = await openSolarReadout(page, relay.url);
-  await expect.poll(() => events).toContain('value');
-  await page.waitForLoadState('networkidle');
-  relay.swallow();
-  events.length = 0;
-  await page.clock.fastForward(65_000);
-  await expect(section.getByText(/^Stand .* kein neuer Wert$/)).toBeVisible();
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(1_000);
-        return events.slice(0, 2);
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual(['open', 'value']);
-  await expect(section.locator('[data-condition]')).toHaveAttribute('data-condition', isLive);
 });
 
 function consoleErrors(page: Page): string[] {

@@ -51,6 +51,8 @@ test('needle and gauge follow the value, and words take their place when it is n
     expect(Number(/^rotate\((.+)\)$/.exec(turn)?.[1])).toBeCloseTo(degrees, 1);
     await expect(fineTicks).toHaveAttribute('pathLength', endKw);
   }
+  // A screen reader reads the value on request only.
+  await expect(section.locator('[aria-live], [role="status"], [role="alert"]')).toHaveCount(0);
   socket.send('-40');
   await expect(section.getByText(/^(Nacht: die Anlage ruht, |Die Anlage braucht)/)).toBeVisible();
   await expect(section.getByText('kW', { exact: true })).toBeHidden();
@@ -58,29 +60,6 @@ test('needle and gauge follow the value, and words take their place when it is n
   socket.send('1000');
   await expect(section.getByText('1,00', { exact: true })).toBeVisible();
   await expect(needle).toBeVisible();
-});
-
-test('after a minute of silence it says how old its value is and connects anew, as after a cut', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await silencePlant(page);
-  const bridge = await playBridge(page);
-  const section = await openSolarReadout(page);
-  (await bridge.socket()).send('90000');
-  await expect(section.getByText(/^Jetzt vom Dach, /)).toBeVisible();
-  // Requests under way would reach their time limit.
-  await page.waitForLoadState('networkidle');
-  await page.clock.fastForward(245_000);
-  await expect(
-    section.getByText(/^Stand (?:[\d.]{10}, )?\d\d:\d\d\sUhr, seit 4\sMinuten kein neuer Wert$/),
-  ).toBeVisible();
-  const second = await bridge.socket(1);
-  second.send('91000');
-  await expect(section.getByText('91,00', { exact: true })).toBeVisible();
-  await second.close({ code: 1001 });
-  (await bridge.socket(2)).send('45000');
-  await expect(section.getByText('45,00', { exact: true })).toBeVisible();
 });
 
 test.describe('when the bridge sends what is no number', () => {
@@ -119,14 +98,6 @@ test('a translated page shows the latest value, not one before', async ({ page }
   socket.send('91000');
   await expect(value).toContainText('[91,00]');
   await expect(value).not.toContainText('103,47');
-});
-
-test('a screen reader reads the value when it is asked, and is told of none', async ({ page }) => {
-  const bridge = await playBridge(page);
-  const section = await openSolarReadout(page);
-  (await bridge.socket()).send('50000');
-  await expect(section.getByText('50,00', { exact: true })).toBeVisible();
-  await expect(section.locator('[aria-live], [role="status"], [role="alert"]')).toHaveCount(0);
 });
 
 test('a hidden page keeps no connection, and has one again when it is seen', async ({ page }) => {

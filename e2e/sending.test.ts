@@ -39,18 +39,6 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       await expect(form.getByRole('link', { name: 'Datenschutzerklärung' })).toBeFocused();
     });
 
-    test('sends what was typed before its script arrived', async ({ page }) => {
-      const letThrough = await holdScripts(page);
-      await page.goto(address);
-      const form = page.getByRole('form', { name });
-      await fill(form);
-      letThrough();
-      await expect(form).toHaveAttribute('novalidate');
-      await expect(form.getByLabel('Name', { exact: true })).toHaveValue(/Beispiel$/);
-      await form.getByRole('button', { name: send }).click();
-      await expect(form.getByRole('status')).toHaveText(sent);
-    });
-
     test('is sent by the browser when that happens before its script arrives', async ({ page }) => {
       await holdScripts(page);
       await page.goto(address);

@@ -1,18 +1,17 @@
-// The service itself ends, at any moment or at the worst one, or its clock is set.
+// The service itself ends, at any moment or at the worst one.
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
-import { type Fault, type Scene, unexpected } from './harness.ts';
+import { type Fault, isLong, type Scene, unexpected } from './harness.ts';
 
 /** kill -9 while enquiries come in and mails go out. Who got no answer sends the same again. */
 export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
-  // The full version kills the real service in real time.
-  clockFactor: ({ isQuick }) => (isQuick ? 30 : undefined),
-  async act(scene, { isQuick }) {
-    const fewestKills = isQuick ? 4 : 300;
-    const submissions = await prepareSubmissions(isQuick ? 120 : 21_000);
+  clockFactor: isLong ? undefined : 30,
+  async act(scene) {
+    const fewestKills = isLong ? 300 : 4;
+    const submissions = await prepareSubmissions(isLong ? 21_000 : 120);
     let unanswered = submissions;
     let kills = 0;
     for (; kills < fewestKills || unanswered.length > 0; kills += 1) {
@@ -20,7 +19,7 @@ export const killAtRandom: Fault = {
       unanswered = await sendUntilKilled(scene, unanswered, perKill);
       await scene.service.start();
     }
-    return { trials: kills, kills };
+    return { kills };
   },
 };
 
@@ -56,8 +55,8 @@ async function sendUntilKilled(
  */
 export const killBeforeMark: Fault = {
   name: 'kill -9 between 250 and mark',
-  async act({ ledger, receiver, sender, service }, { isQuick }) {
-    const submissions = await prepareSubmissions(isQuick ? 3 : 50, companyDomain);
+  async act({ ledger, receiver, sender, service }) {
+    const submissions = await prepareSubmissions(isLong ? 50 : 3, companyDomain);
     for (const submission of submissions) {
       await receiver.order({ cuts: [{ at: 'acceptance', by: 'stall' }] });
       const before = receiver.counts.cut;
@@ -70,7 +69,7 @@ export const killBeforeMark: Fault = {
       await service.start();
       await untilTrue('it came again', () => ledger.countOf(submission.token, 'company') > 1);
     }
-    return { trials: submissions.length, kills: submissions.length };
+    return { kills: submissions.length };
   },
 };
 
@@ -78,9 +77,9 @@ export const killBeforeMark: Fault = {
 export const restarts: Fault = {
   name: 'restart (SIGTERM) at 200 submissions a second',
   // Slow enough that the 4 s for mails being sent do not become too few.
-  clockFactor: ({ isQuick }) => (isQuick ? 5 : undefined),
-  async act({ sender, service }, { isQuick }) {
-    const [count, seconds, perSecond] = isQuick ? [2, 1, 200] : [20, 2, 200];
+  clockFactor: isLong ? undefined : 5,
+  async act({ sender, service }) {
+    const [count, seconds, perSecond] = isLong ? [20, 2, 200] : [2, 1, 200];
     const submissions = await prepareSubmissions(count * perSecond * seconds);
     const sending = sender.sendSteadily(submissions, perSecond);
     const codes: (number | null)[] = [];
@@ -94,32 +93,6 @@ export const restarts: Fault = {
       ...unexpected(await sending, [202, 0, 503]),
       ...unexpected(await sender.sendAll(submissions, 4), [202]),
     ];
-    return { trials: count, breaches };
-  },
-};
-
-const hourMs = 3_600_000;
-
-/** The clock is set while mails wait for their second attempt and others come in. */
-export const clockJumps: Fault = {
-  name: 'clock jumps by an hour and a day, both ways',
-  async act({ receiver, sender, service }, { isQuick }) {
-    const perJump = isQuick ? 10 : 100;
-    const jumps = [hourMs, -hourMs, 24 * hourMs, -24 * hourMs];
-    const breaches: string[] = [];
-    for (const jump of jumps) {
-      const submissions = await prepareSubmissions(2 * perJump);
-      const refusedBefore = receiver.counts.refused;
-      await receiver.order({
-        recipient: (to) => (to.endsWith('@kundin.example') ? 451 : undefined),
-      });
-      const before = await sender.sendAll(submissions.slice(0, perJump), 10);
-      await untilTrue('some wait', () => receiver.counts.refused >= refusedBefore + perJump);
-      service.jump(jump);
-      const after = await sender.sendAll(submissions.slice(perJump), 10);
-      await receiver.order({});
-      breaches.push(...unexpected([...before, ...after], [202]));
-    }
-    return { trials: jumps.length, breaches };
+    return { breaches };
   },
 };

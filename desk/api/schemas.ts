@@ -37,11 +37,6 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** Whether a recorded action concerns an enquiry. */
-export function isEnquiryAction(action: string): boolean {
-  return /^(?:enquiry|case|mail)\./.test(action);
-}
-
 /** The parts of Annex I of Implementing Regulation (EU) 2024/2835 that apply to a hosting service. */
 export const figureParts = [
   '3_member_states_orders',

@@ -55,8 +55,12 @@ export function colleaguesOf(me: Me, people: readonly Colleague[]): Colleague[] 
   );
 }
 
+// Shows changes by colleagues and senders soon. React Query asks only while the page is visible.
+const live = { refetchInterval: 5_000 };
+
 export const enquiriesQuery = (filter: Filter) =>
   infiniteQueryOptions({
+    ...live,
     queryKey: [...inboxKey, filter],
     queryFn: ({ pageParam: before, signal }) =>
       answerOf(api.enquiries.$get({ query: { ...filter, before } }, { init: { signal } })),
@@ -66,6 +70,7 @@ export const enquiriesQuery = (filter: Filter) =>
 
 export const enquiryQuery = (id: string) =>
   queryOptions({
+    ...live,
     queryKey: enquiryKey(id),
     queryFn: ({ signal }) => answerOf(oneEnquiry.$get({ param: { id } }, { init: { signal } })),
   });

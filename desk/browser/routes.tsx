@@ -68,10 +68,7 @@ const enquiry = createRoute({ ...ofInbox, path: 'anfrage/$id', component: Enquir
 const manages = { ...ofDesk, beforeLoad: only('manage') };
 const people = createRoute({ ...manages, path: 'personen', component: PeoplePage });
 const person = createRoute({ ...manages, path: 'auskunft', component: PersonPage });
-const audit = createRoute({
-  ...{ ...manages, path: 'protokoll', component: AuditPage },
-  validateSearch: z.object({ person: z.string().optional() }),
-});
+const audit = createRoute({ ...manages, path: 'protokoll', component: AuditPage });
 const figures = createRoute({
   ...{ ...ofDesk, path: 'jahreszahlen', component: FiguresPage, beforeLoad: only('decide') },
   validateSearch: z.object({ jahr: yearSchema.optional() }),

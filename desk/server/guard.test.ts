@@ -38,14 +38,12 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'PATCH /api/enquiries/:id/case': deciders,
   'GET /api/enquiries/:id/earlier': deciders,
   'POST /api/enquiries/:id/set-aside': deciders,
-  'POST /api/enquiries/:id/letters': deciders,
   'POST /api/enquiries/:id/reasons': deciders,
   'POST /api/enquiries/:id/complaints': deciders,
   'POST /api/enquiries/:id/complaints/:complaint': deciders,
   'GET /api/export': editors,
   'GET /api/figures': deciders,
   'GET /api/figures/:part': deciders,
-  'GET /api/changes': readers,
   'GET /api/editor': ['publish', 'manage'],
 };
 

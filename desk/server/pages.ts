@@ -4,14 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { isEncrypted } from './accounts/cookies.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 interface PageFile {
@@ -30,7 +25,7 @@ export async function readPages(folder: string): Promise<ReadonlyMap<string, Pag
     files.set(`/${relative(folder, file).replaceAll(sep, '/')}`, {
       plain,
       packed: await promisify(brotliCompress)(plain, packing),
-      type: types[extname(entry.name)] ?? 'application/octet-stream',
+      type: getMimeType(entry.name) ?? 'application/octet-stream',
     });
   }
   if (files.has('/index.html')) return files;

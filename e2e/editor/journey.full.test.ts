@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { staff } from '../../testing/company.ts';
-import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 const waitForBuild = { timeout: 420_000 };
 const person = staff.at(-1)?.name ?? '';
@@ -150,4 +150,26 @@ async function write(page: Page, forms: FrameLocator, text: string) {
   await save(page, forms);
   // The empty form makes room for that of the file.
   await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+}
+
+/** Adds an entry to a list of the open form. */
+async function addEntry(
+  forms: FrameLocator,
+  list: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  const group = forms.getByRole('group', { name: list, exact: true });
+  await group.getByRole('button', { name: 'Hinzufügen' }).click();
+  const dialog = forms.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) {
+    // German comes first.
+    await dialog.getByLabel(label).first().fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
+}
+
+/** Opens a form or a list by its name, from wherever one is. */
+async function open(forms: FrameLocator, name: string) {
+  await forms.getByRole('button', { name: 'Open app navigation' }).click();
+  await forms.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }

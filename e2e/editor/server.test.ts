@@ -1,7 +1,6 @@
 // The editor's own server answers no pages but its own.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { previewOf } from '../support/editor.ts';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
 
 test('the editor answers no page but its own', async ({ editor, request }) => {
@@ -28,7 +27,7 @@ test('the preview shows files of the project, but no enquiry and no setting', as
     mkdirSync(dirname(join(editor.root, file)), { recursive: true });
     writeFileSync(join(editor.root, file), 'MAIL_FROM=geheim');
   }
-  const ask = async (address: string) => fetch(`${previewOf(editor)}${address}`);
+  const ask = async (address: string) => fetch(`${editor.preview}${address}`);
   await expect
     .poll(async () => (await ask('/').catch(() => undefined))?.status, waitForPreview)
     .toBe(200);
@@ -49,7 +48,7 @@ test('the preview opens no file in a program on the machine', async ({ editor })
     // What the test before has removed may have the preview start anew in between; its first answer counts.
     let status: number | undefined;
     await expect(async () => {
-      status = (await fetch(`${previewOf(editor)}${path}?file=package.json`)).status;
+      status = (await fetch(`${editor.preview}${path}?file=package.json`)).status;
     }).toPass(waitForPreview);
     expect(status, path).toBe(404);
   }

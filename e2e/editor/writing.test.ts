@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../../editor/server/git.ts';
 import { contentPath } from '../../model/content-folder.ts';
-import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 /** The list draws only what is in sight. */
@@ -59,11 +58,11 @@ test('the preview shows the open page, however late another one comes, and after
   preview,
 }) => {
   // Never answered: the page that is open when the editor starts.
-  const home = `${previewOf(editor)}/`;
+  const home = `${editor.preview}/`;
   await page.route(home, () => undefined);
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url() === home);
   let loads = 0;
-  await page.route(`${previewOf(editor)}/orion`, (route) =>
+  await page.route(`${editor.preview}/orion`, (route) =>
     // Asked for first and then loaded: by then its server is gone for a moment.
     ++loads === 2 || loads === 3 ? route.abort('connectionrefused') : route.continue(),
   );

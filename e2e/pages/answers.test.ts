@@ -47,21 +47,6 @@ test('every file of the pages carries every header', async () => {
   for (const file of files) expectHeaders(await get(file), filePolicy, file);
 });
 
-test('an address with a slash, in capitals or with an ending leads to its page, and what followed the ? stays', async () => {
-  const gone = goneRoutes.flatMap((path) =>
-    [path.toUpperCase(), `${path}/`].map((to) => [to, path]),
-  );
-  for (const [path = '', address] of [
-    ...['/kontakt/', '/Kontakt', '/KONTAKT/', '/kontakt.html'].map((path) => [path, '/kontakt']),
-    ['/Blog/Managed-Private-OpenStack/?von=mail', '/blog/managed-private-openstack?von=mail'],
-    ...gone,
-  ]) {
-    const { status, headers } = await get(path);
-    assert.equal(status, 308, path);
-    assert.equal(headers.get('location'), address, path);
-  }
-});
-
 function policyOf({ headers }: Answer): string[] {
   return (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[^']+'/g, '').split('; ');
 }

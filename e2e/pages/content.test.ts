@@ -1,10 +1,10 @@
-// What stands in content/ stands on the pages: who we are and how to reach us, menus, posts, figures, what an auditor
-// and the law ask for.
+// What stands in content/ stands on the pages: who we are and how to reach us, menus, posts, what an auditor and the
+// law ask for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { contentPath } from '../../model/content-folder.ts';
-import { figuresSchema, subcontractorsSchema } from '../../model/facts.ts';
+import { subcontractorsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import {
   certificates,
@@ -20,9 +20,9 @@ import { allRoutes, englishRoutes, listedPostRoutes, pageRoutes } from '../suppo
 import { all, attributeOf, byId, type Element, nameOf, only, textOf, values } from './dom.ts';
 import { pageAt } from './site.ts';
 
-const facts = (name: string) => readFileSync(contentPath(`content/facts/${name}.yaml`), 'utf8');
-const subcontractors = parseFacts('subcontractors', facts('subcontractors'), subcontractorsSchema);
-const figures = parseFacts('figures', facts('figures'), figuresSchema);
+const file = 'content/facts/subcontractors.yaml';
+const text = readFileSync(contentPath(file), 'utf8');
+const subcontractors = parseFacts('subcontractors', text, subcontractorsSchema);
 
 const textsOf = (elements: readonly Element[]) => elements.map((element) => textOf(element));
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim();
@@ -186,24 +186,5 @@ test('/vertrauen shows each promise, contractor and certificate, and marks what 
     const isSaidOnce = marks.length === 0 && samples === entries.length;
     if (isSaidOnce) assert.match(textsOf(all(table, 'th')).join(), /Beispiel/, id);
     else assert.equal(marks.length, samples, id);
-  }
-});
-
-test('all figures stand on one page with meaning, source, date and who answers for them', async () => {
-  const { main } = await pageAt('/zahlen');
-  const isCertified = certificates.some(({ name }) => name.includes('27001'));
-  const has = { solar: company.solar !== undefined, 'iso-27001': isCertified };
-  for (const [name, figure] of Object.entries(figures)) {
-    const entry = byId(main, name);
-    // Not every company has each.
-    if (figure.onlyWith && !has[figure.onlyWith]) {
-      assert.equal(entry, undefined, name);
-      continue;
-    }
-    const words = entry ? textOf(entry) : '';
-    const date = figure.asOf.split('-').reverse().join('.');
-    for (const part of [figure.value, figure.meaning, figure.basis, date, figure.owner])
-      assert.ok(words.includes(plain(part)), `${name}: ${part}`);
-    assert.equal(words.includes('Beispielwert'), figure.sample === true, name);
   }
 });

@@ -76,14 +76,3 @@ test('what was typed stays, of several requests the last, and a changed one is t
     `${changed}\n\nBitte senden Sie uns ein Angebot für Orion L1.`,
   );
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a request link leads to the form of its page', async ({ page }) => {
-    await page.goto('/colocation');
-    await requestLink(page, 'Cage').click();
-    await expect(page).toHaveURL(/\/colocation#contactform$/);
-    await expect(form(page).getByLabel('Name')).toBeInViewport();
-  });
-});

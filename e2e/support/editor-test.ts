@@ -61,28 +61,6 @@ export const waitForPreview = { timeout: 240_000 };
 
 const saveButton = /^(?:Speichern|Save|Erstellen)$/;
 
-/** Opens a form or a list by its name, from wherever one is. */
-export async function open(forms: FrameLocator, name: string) {
-  await forms.getByRole('button', { name: 'Open app navigation' }).click();
-  await forms.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-}
-
-/** Adds an entry to a list of the open form. */
-export async function addEntry(
-  forms: FrameLocator,
-  list: string | RegExp,
-  fields: Readonly<Record<string, string>>,
-) {
-  const group = forms.getByRole('group', { name: list, exact: true });
-  await group.getByRole('button', { name: 'Hinzufügen' }).click();
-  const dialog = forms.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) {
-    // German comes first.
-    await dialog.getByLabel(label).first().fill(value);
-  }
-  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
-}
-
 /** Saves the open form, or a new page or post, and waits until it is saved. */
 export async function save(page: Page, forms: Page | FrameLocator = page) {
   const answered = page.waitForResponse((response) =>
@@ -91,11 +69,6 @@ export async function save(page: Page, forms: Page | FrameLocator = page) {
   await forms.getByRole('button', { name: saveButton }).click();
   const answer = await answered;
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Presses the button where nothing has changed, so that nothing is sent. */
-export async function saveNothing(page: Page) {
-  await page.getByRole('button', { name: saveButton }).click({ timeout: 60_000 });
 }
 
 export { expect };

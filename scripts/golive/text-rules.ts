@@ -9,6 +9,8 @@ import { type Finding, type Situation, stops, warns } from './finding.ts';
 interface TextRule {
   /** With the flag g. */
   readonly pattern: RegExp;
+  /** @param words the pattern's group `words`, else all it matches */
+  readonly find: (at: string, words: string) => Finding;
   /** Names of files, e.g. `content/company.yaml`; default: all. */
   readonly files?: RegExp;
   /** Searches comments too. */

@@ -1,18 +1,17 @@
 // Runs a command of `npm run desk`: parses arguments, opens the store, prints errors as one sentence.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
 import { storeFaults } from '../store/store-faults.ts';
 import {
+  type Desk,
   type DeskCommand,
   DeskError,
   impossible,
   misuse,
   type OptionValues,
-  type Terminal,
 } from './desk-command.ts';
 import { listCommand, showCommand } from './look-commands.ts';
 import { deleteCommand, exportCommand, purgeCommand, retryCommand } from './work-commands.ts';
@@ -28,10 +27,7 @@ const ownCommands: Commands = {
   purge: purgeCommand,
 };
 
-interface DeskParts {
-  readonly terminal: Terminal;
-  now(): number;
-  readonly randomness: Randomness;
+interface DeskParts extends Pick<Desk, 'now' | 'randomness' | 'terminal'> {
   readonly furtherCommands?: Commands;
 }
 

@@ -5,7 +5,6 @@ import { allMailsOf, type Dossier, hasOpenComplaint, readDossiers } from '../cas
 import { deleteOldKeys } from '../intake/quota.ts';
 import { purgeSpool } from '../jobs/spool.ts';
 import type { RetentionTerms } from '../settings/settings.ts';
-import type { Traces } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { purgeEvents } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
@@ -33,23 +32,12 @@ export function keptUntil(
   return closedAt && Math.max(closedAt, changedAt ?? 0) + casesDays * dayMs;
 }
 
-interface Purged {
-  readonly enquiries: number;
-  readonly mailFiles: number;
-  readonly traces: Traces;
-}
-
-interface PurgeParts {
-  readonly store: OpenStore;
-  readonly spoolFolder: string;
-}
-
 /** Deletes expired enquiries, cases and traces. */
 export async function purgeExpired(
-  { spoolFolder, store }: PurgeParts,
+  { spoolFolder, store }: { readonly store: OpenStore; readonly spoolFolder: string },
   terms: RetentionTerms,
   now: number,
-): Promise<Purged> {
+) {
   let [enquiries, kept] = [0, 0];
   for (;;) {
     const offset = kept;

@@ -9,25 +9,20 @@ import type { Block, MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
 import type { Job, Tables } from '../store/tables.ts';
 
-export interface SenderLinks {
-  /** The message with its placeholder replaced by links, one per confirmed enquiry. */
-  fill(
-    transaction: Transaction<Tables>,
-    mail: Pick<Job, 'enquiry_id' | 'id'>,
-    message: MailMessage,
-    now: number,
-  ): Promise<MailMessage>;
-}
+export type SenderLinks = ReturnType<typeof createSenderLinks>;
 
 // For more, merged by the caps, the sender has to reply to the mail.
 const mostLinks = 20;
 
-export function createSenderLinks(
-  siteUrl: string,
-  randomness: Pick<Randomness, 'uuid'>,
-): SenderLinks {
+export function createSenderLinks(siteUrl: string, randomness: Pick<Randomness, 'uuid'>) {
   return {
-    async fill(transaction, mail, message, now) {
+    /** The message with its placeholder replaced by links, one per confirmed enquiry. */
+    async fill(
+      transaction: Transaction<Tables>,
+      mail: Pick<Job, 'enquiry_id' | 'id'>,
+      message: MailMessage,
+      now: number,
+    ): Promise<MailMessage> {
       if (!message.content.blocks.some(({ kind }) => kind === 'sender-links')) return message;
       const confirmed = await confirmedBy(transaction, mail).limit(mostLinks).execute();
       const links = confirmed.map((enquiry) => ({ ...enquiry, token: newToken(randomness) }));

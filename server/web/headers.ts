@@ -9,10 +9,7 @@ interface InlineHashes {
   readonly styleHashes: readonly string[];
 }
 
-export interface SecurityHeaders {
-  forPage(hashes: InlineHashes): AnswerHeaders;
-  readonly forFile: AnswerHeaders;
-}
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 const twoYearsInSeconds = 63_072_000;
 
@@ -24,7 +21,7 @@ const disabledFeatures = [
 ];
 
 /** @param siteUrl public base address; `https:` adds HSTS */
-export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
+export function createSecurityHeaders(siteUrl: string) {
   const isEncrypted = siteUrl.startsWith('https:');
   const common = {
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -34,9 +31,12 @@ export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
     'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
     ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${twoYearsInSeconds}` }),
   };
-  const withPolicy = (policy: string) => ({ 'Content-Security-Policy': policy, ...common });
+  const withPolicy = (policy: string): AnswerHeaders => ({
+    'Content-Security-Policy': policy,
+    ...common,
+  });
   return {
-    forPage: (hashes) => withPolicy(pagePolicy(hashes, isEncrypted)),
+    forPage: (hashes: InlineHashes) => withPolicy(pagePolicy(hashes, isEncrypted)),
     forFile: withPolicy("default-src 'none'; frame-ancestors 'none'"),
   };
 }

@@ -9,8 +9,8 @@ const notCopied = new Set([
   ...['.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
   ...['.astro', 'test-results', 'var', '.env'],
 ]);
-// Astro remembers content and pictures in `node_modules/.astro`; the other holds the built pages of the desk.
-const ownCaches = ['.astro', '.desk'];
+// Astro remembers content and pictures in `node_modules/.astro`; the last two hold the pages of desk and editor.
+const ownCaches = ['.astro', '.vite', '.desk', '.editor'];
 
 /** Copies the project with its content, for a process with `CONTENT_DIR: 'content'`. */
 export function copyWithContent(): string {
@@ -24,7 +24,9 @@ export function copyOfProject(): string {
   const folder = temporaryFolder();
   for (const name of readdirSync(root).filter((entry) => !notCopied.has(entry))) {
     // Else a link within the project would lead out of the copy.
-    cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    cpSync(join(root, name), join(folder, name), {
+      ...{ recursive: true, verbatimSymlinks: true, preserveTimestamps: true },
+    });
   }
   const packages = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));

@@ -11,13 +11,12 @@ import { stopProcess, tied } from '../process/processes.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
 import {
   type Change,
+  caddy,
   changesForEditor,
-  composedCaddy,
   deskHost,
   nginx,
   type Program,
   type ProxyPorts,
-  shippedCaddy,
   type Upstreams,
 } from './proxy-programs.ts';
 
@@ -35,8 +34,7 @@ type StartProxy = (
 ) => Promise<RunningProxy>;
 
 export const startNginx: StartProxy = (...given) => start(nginx, ...given);
-const startCaddy: StartProxy = (...given) => start(shippedCaddy, ...given);
-export const startComposedCaddy: StartProxy = (...given) => start(composedCaddy, ...given);
+const startCaddy: StartProxy = (...given) => start(caddy, ...given);
 
 /** Each proxy that is tested in this run. */
 export const proxies: readonly { readonly name: 'nginx' | 'Caddy'; readonly start: StartProxy }[] =

@@ -95,50 +95,41 @@ http {
   logs: ['error.log', 'faults.log'],
 };
 
-/** @param caddyfile for `www.leinestern.example` @param changes so that it finds the servers */
-function caddy(caddyfile: string, changes: (upstreams: Upstreams) => readonly Change[]): Program {
-  return {
-    files: [join(shipped, caddyfile)],
-    ofDesk: join(shipped, 'caddy/desk.caddyfile'),
-    ofEditor: join(shipped, 'caddy/desk-editor.caddyfile'),
-    changes({ folder, ports, upstreams }) {
-      // Certificates of an authority of ours in place of a public one.
-      const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`;
-      const options = ['admin off', `http_port ${ports.plain}`, `https_port ${ports.secure}`];
-      options.push('default_bind 127.0.0.1', `storage file_system ${folder}`);
-      const { desk, editor } = upstreams;
-      return [
-        ...changes(upstreams),
-        ['\nleinestern.example {', `\nleinestern.example {\n${certificate}`],
-        ['\nwww.leinestern.example {', `\nlocalhost {\n${certificate}`],
-        ['www.leinestern.example', 'localhost'],
-        ['\n{\n', `\n{\n${options.join('\n')}\n`],
-        ...(desk
-          ? ([
-              [`\n${deskHost} {`, `\n${deskHost} {\n${certificate}`],
-              ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${desk}`],
-            ] as const)
-          : []),
-        ...(editor ? [['(editor-away) {', `(editor-away) {\n${certificate}`] as const] : []),
-      ];
-    },
-    command(folder) {
-      return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-    },
-    logs: [],
-  };
-}
-
-export const shippedCaddy = caddy('caddy/Caddyfile', ({ ports: [first, second], releases }) => [
-  ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${first} 127.0.0.1:${second} {`],
-  // A test need not wait as long as visitors may.
-  ['lb_try_duration 10s', 'lb_try_duration 2s'],
-  ['/srv/leinestern', releases],
-]);
-export const composedCaddy = caddy('compose/Caddyfile', ({ ports: [first, second] }) => [
-  ['site-a:3000 site-b:3000', `127.0.0.1:${first} 127.0.0.1:${second}`],
-  ['lb_try_duration 10s', 'lb_try_duration 1s'],
-]);
+export const caddy: Program = {
+  files: [join(shipped, 'caddy/Caddyfile')],
+  ofDesk: join(shipped, 'caddy/desk.caddyfile'),
+  ofEditor: join(shipped, 'caddy/desk-editor.caddyfile'),
+  changes({ folder, ports, upstreams: { desk, editor, ports: servers, releases } }) {
+    // Certificates of an authority of ours in place of a public one.
+    const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`;
+    const options = ['admin off', `http_port ${ports.plain}`, `https_port ${ports.secure}`];
+    options.push('default_bind 127.0.0.1', `storage file_system ${folder}`);
+    return [
+      [
+        'reverse_proxy 127.0.0.1:3000 {',
+        `reverse_proxy ${servers.map((port) => `127.0.0.1:${port}`).join(' ')} {`,
+      ],
+      // A test need not wait as long as visitors may.
+      ['lb_try_duration 10s', 'lb_try_duration 2s'],
+      ['/srv/leinestern', releases],
+      ['\nleinestern.example {', `\nleinestern.example {\n${certificate}`],
+      ['\nwww.leinestern.example {', `\nlocalhost {\n${certificate}`],
+      ['www.leinestern.example', 'localhost'],
+      ['\n{\n', `\n{\n${options.join('\n')}\n`],
+      ...(desk
+        ? ([
+            [`\n${deskHost} {`, `\n${deskHost} {\n${certificate}`],
+            ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${desk}`],
+          ] as const)
+        : []),
+      ...(editor ? [['(editor-away) {', `(editor-away) {\n${certificate}`] as const] : []),
+    ];
+  },
+  command(folder) {
+    return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  },
+  logs: [],
+};
 
 /** What in both proxies' files for the editor is to name these ports. */
 export function changesForEditor({ editor: shown }: ProxyPorts, { editor }: Upstreams): Change[] {

@@ -12,13 +12,13 @@ import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
 export interface Employee {
   readonly subject: string;
   readonly mail: string;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the address. */
   readonly isVerified: boolean;
 }
 
 export interface IdentityProvider {
   readonly settings: CompanyAccountSettings;
-  /** Who sits at its login page from now on; undefined refuses. */
+  /** The employee who signs in from now on; undefined refuses. */
   seat(employee: Employee | undefined): void;
   stop(): Promise<void>;
 }

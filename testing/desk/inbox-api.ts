@@ -23,7 +23,7 @@ import {
   type Replica,
 } from '../mail/store/replica.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import { createTestClock, type TestClock } from '../mail/test-clock.ts';
+import { createTestClock } from '../mail/test-clock.ts';
 import { createTestLog } from '../mail/test-log.ts';
 
 export type Colleague = 'Lea' | 'Bea' | 'Abel' | 'Vera';
@@ -40,34 +40,12 @@ interface EnquiryList {
   readonly counts: object;
 }
 
-export interface InboxApi extends Replica {
-  readonly clock: TestClock;
-  readonly dataDir: string;
-  /** Stores an enquiry. @returns its id */
-  take(message: Message): Promise<string>;
-  ask(as: Colleague, method: string, path: string, body?: unknown): Promise<Response>;
-  /** Changes state or owner of an enquiry. */
-  change(as: Colleague, id: string, body: object): Promise<Response>;
-  /** @param path of what belongs to an enquiry, e.g. `notes` */
-  post(as: Colleague, id: string, path: string, body?: object): Promise<Response>;
-  /** Delivers all mails that wait. */
-  deliverAll(): Promise<void>;
-  read(as: Colleague, id: string): Promise<Enquiry>;
-  list(as: Colleague, query?: string): Promise<EnquiryList>;
-  /** What the audit log says, in its order, each with who did it. */
-  audit(): Promise<string[]>;
-  /** State and action of each event for the webhook, in their order. */
-  events(): Promise<unknown[][]>;
-  /** `npm run desk -- …` so many days later. @returns what it printed */
-  type(typed: readonly string[], afterDays?: number): Promise<string>;
-}
-
 /** @param further settings of the mail service */
 export async function openInboxApi(
   test: TestContext,
   home: StoreHome,
   further: Partial<MailSettings> = {},
-): Promise<InboxApi> {
+) {
   const location = await home();
   const replica = await openReplica(test, location);
   const { db, store: opened } = replica;
@@ -80,55 +58,72 @@ export async function openInboxApi(
   });
   test.after(stop);
 
-  const api: InboxApi = {
+  async function ask(
+    as: Colleague,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Response> {
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const cookie = `${sessionCookieOf(url)}=${as}`;
+    const headers = { cookie, origin: url.origin, 'content-type': 'application/json' };
+    return await app.request(path, { method, headers, ...content });
+  }
+
+  return {
     ...replica,
     clock,
     dataDir: location.dataDir,
-    async take(message) {
+    /** Stores an enquiry. @returns its id */
+    async take(message: Message) {
       const kept = await replica.keep(message);
       if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
       return kept.enquiryId;
     },
-    async ask(as, method, path, body) {
-      const content = body === undefined ? {} : { body: JSON.stringify(body) };
-      const cookie = `${sessionCookieOf(url)}=${as}`;
-      const headers = { cookie, origin: url.origin, 'content-type': 'application/json' };
-      return await app.request(path, { method, headers, ...content });
-    },
-    change: (as, id, body) => api.ask(as, 'PATCH', `/api/enquiries/${id}`, body),
-    post: (as, id, path, body) => api.ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
+    ask,
+    /** Changes state or owner of an enquiry. */
+    change: (as: Colleague, id: string, body: object) =>
+      ask(as, 'PATCH', `/api/enquiries/${id}`, body),
+    /** @param path of what belongs to an enquiry, e.g. `notes` */
+    post: (as: Colleague, id: string, path: string, body?: object) =>
+      ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
+    /** Delivers all mails that wait. */
     async deliverAll() {
       for (const mail of await claimAll(replica, clock.now())) {
         await deliver(replica, mail, morning);
       }
     },
-    async read(as, id) {
-      const answer = await api.ask(as, 'GET', `/api/enquiries/${id}`);
+    async read(as: Colleague, id: string) {
+      const answer = await ask(as, 'GET', `/api/enquiries/${id}`);
       return (await answer.json()) as Enquiry;
     },
-    async list(as, query = '') {
-      const answer = await api.ask(as, 'GET', `/api/enquiries?${query}`);
+    async list(as: Colleague, query = '') {
+      const answer = await ask(as, 'GET', `/api/enquiries?${query}`);
       return (await answer.json()) as EnquiryList;
     },
+    /** The audit log in its order, each entry with its actor. */
     async audit() {
       const rows = await auditLog(db).selectAll().execute();
       return rows.reverse().map(({ person_name, summary }) => `${person_name}: ${summary}`);
     },
+    /** State and action of each event for the webhook, in their order. */
     async events() {
       const posts = db.selectFrom('job').selectAll().where('priority', '=', priorities.post);
       const rows = await posts.orderBy('id').execute();
       assert.doesNotMatch(JSON.stringify(rows), /Bea|Änne|kundin|Ruft/, 'nothing personal');
       return rows.map(({ body, recipient }) => [recipient, JSON.parse(body).data.state]);
     },
-    async type(typed, afterDays = 0) {
+    /** `npm run desk -- …` so many days later. @returns what it printed */
+    async type(typed: readonly string[], afterDays = 0) {
       const at = clock.now() + afterDays * dayMs;
       const { code, faults, output } = await sitAtDesk(location, typed, () => at);
       assert.equal(code, 0, faults);
       return output;
     },
   };
-  return api;
 }
+
+export type InboxApi = Awaited<ReturnType<typeof openInboxApi>>;
 
 /** The request was refused, with these words. */
 export async function refused(answer: Response, words: RegExp): Promise<void> {

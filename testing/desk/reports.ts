@@ -61,10 +61,3 @@ export async function step(
   const answer = await api.post('Abel', id, 'steps', { version, ...body });
   assert.equal(answer.status, 200, await answer.text());
 }
-
-/** What would be mailed. */
-export async function letter(api: InboxApi, id: string, body: object) {
-  const answer = await api.post('Vera', id, 'letters', body);
-  assert.equal(answer.status, 200);
-  return (await answer.json()) as { to: string; subject: string; text: string };
-}

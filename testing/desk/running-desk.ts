@@ -1,7 +1,6 @@
 // The desk's own server over a store, as a browser meets it: over HTTP, with cookies.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
@@ -9,35 +8,15 @@ import { runDesk } from '../../server/command/run-desk.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
 import { openStore } from '../../server/store/open-store.ts';
-import type { Tables } from '../../server/store/tables.ts';
 import { createClients } from '../../server/web/client.ts';
 import { createHttpServer } from '../../server/web/http-server.ts';
 import { defaultLimits } from '../../server/web/limits.ts';
 import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import { createTestClock, type TestClock } from '../mail/test-clock.ts';
-import { createTestLog, type TestLog } from '../mail/test-log.ts';
+import { createTestClock } from '../mail/test-clock.ts';
+import { createTestLog } from '../mail/test-log.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
-import { type Browser, createBrowser } from './browser.ts';
-
-export interface RunningDeskHome {
-  readonly origin: string;
-  readonly port: number;
-  /** Of its API, e.g. `GET /api/enquiries/:id`. */
-  readonly routes: readonly string[];
-  /** A second connection to its store, for looking and for making things happen. */
-  readonly db: Kysely<Tables>;
-  /** Stands still until it is moved. */
-  readonly clock: TestClock;
-  readonly log: TestLog;
-  /** A browser of its own. @param network the address that it comes from */
-  browser(network?: string): Browser;
-  /** `npm run desk -- …`. @returns exit code and all that was printed */
-  type(...typed: string[]): Promise<{ readonly code: number; readonly said: string }>;
-  /** Invites by the command line. @returns what stands behind "#" in the link */
-  invite(mail: string, role?: Role, name?: string): Promise<string>;
-  stop(): Promise<void>;
-}
+import { createBrowser } from './browser.ts';
 
 interface Wishes {
   /** Where it is reached from outside; with https as behind a proxy. */
@@ -50,7 +29,7 @@ export async function runDeskAt(
   test: { after(action: () => unknown): void },
   home: StoreHome,
   { companyAccount, url = new URL('http://localhost:3003') }: Wishes = {},
-): Promise<RunningDeskHome> {
+) {
   const location = await home();
   const settings = { ...testSettings(location.dataDir), ...location };
   const pagesDir = temporaryFolder();
@@ -70,38 +49,44 @@ export async function runDeskAt(
   const port = server.port();
   const { db } = await openStore(location, 10_000, clock.now());
 
-  const running: RunningDeskHome = {
+  /** `npm run desk -- …`. @returns exit code and all that was printed */
+  async function type(...typed: string[]) {
+    const said: string[] = [];
+    const code = await runDesk(typed, settings, {
+      now: clock.now,
+      randomness: systemRandomness,
+      furtherCommands: { invite: createInviteCommand(url) },
+      terminal: { print: (text) => said.push(text), warn: (text) => said.push(text) },
+    });
+    return { code, said: said.join('\n') };
+  }
+
+  test.after(async () => {
+    await desk.stop(server.close(0));
+    await db.destroy();
+  });
+
+  return {
     origin: url.origin,
     port,
+    /** Of its API, e.g. `GET /api/enquiries/:id`. */
     routes: desk.routes,
+    /** A second connection to its store. */
     db,
     clock,
     log,
+    /** A browser of its own. @param network its IP address */
     browser: (network = '192.0.2.1') =>
       createBrowser({ address: `http://127.0.0.1:${port}`, origin: url.origin, network }),
-    async type(...typed) {
-      const said: string[] = [];
-      const code = await runDesk(typed, settings, {
-        now: clock.now,
-        randomness: systemRandomness,
-        furtherCommands: { invite: createInviteCommand(url) },
-        terminal: { print: (text) => said.push(text), warn: (text) => said.push(text) },
-      });
-      return { code, said: said.join('\n') };
-    },
-    async invite(mail, role = 'manage', name = 'Ada Beispiel') {
-      const { said } = await running.type('invite', mail, '--role', role, '--name', name);
+    type,
+    /** Invites by the command line. @returns the fragment of the link */
+    async invite(mail: string, role: Role = 'manage', name = 'Ada Beispiel') {
+      const { said } = await type('invite', mail, '--role', role, '--name', name);
       const [, token] = /#([0-9a-f]{64})/.exec(said) ?? [];
       if (!token) throw new Error(`No invitation: ${said}`);
       return token;
     },
-    async stop() {
-      await desk.stop(server.close(0));
-    },
   };
-  test.after(async () => {
-    await running.stop();
-    await db.destroy();
-  });
-  return running;
 }
+
+export type RunningDeskHome = Awaited<ReturnType<typeof runDeskAt>>;

@@ -40,7 +40,7 @@ export async function prepareSubmissions(
   return submissions;
 }
 
-export function recipientOf(address: string): Recipient {
+function recipientOf(address: string): Recipient {
   return address.endsWith(`@${companyDomain}`) ? 'company' : 'confirmation';
 }
 
@@ -71,10 +71,9 @@ export function createLedger() {
     arrived: () => arrived,
     /** How many mails about one enquiry arrived at a recipient. */
     countOf: (token: string, recipient: Recipient) => idsOf(token, recipient).length,
-    /** @param owed only mails to these recipients are owed, when some are refused for good */
-    balance(owed: readonly Recipient[] = ['company', 'confirmation']) {
+    balance() {
       const misses = ({ owes, token }: Submission) =>
-        owes.some((recipient) => owed.includes(recipient) && idsOf(token, recipient).length === 0);
+        owes.some((recipient) => idsOf(token, recipient).length === 0);
       const groups = [...messageIds.values()];
       return {
         /** Enquiries answered with 2xx. */

@@ -1,16 +1,24 @@
 // Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import {
+  type Complainant,
   complainants,
   complainantWords,
   complaintOutcomeWords,
   decisionSteps,
+  languageWords,
 } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { formatDay, Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import type { Case, Enquiry } from '../queries.ts';
-import { complaintForm, verdictForm } from './complaint-forms.ts';
+import {
+  buildRequest,
+  type FormField,
+  type FormPlan,
+  noteField,
+} from '../enquiry/enquiry-forms.ts';
+import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -88,4 +96,65 @@ function Decision({ complaint }: { readonly complaint: Case['complaints'][number
       {note && <p className="text">{note}</p>}
     </>
   );
+}
+
+/** Records a complaint received by mail, phone or letter. @param possible who may still complain */
+function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): FormPlan {
+  const complainantOptions = possible.map((side) => [side, complainantWords[side]] as const);
+  const customerAddress = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
+  const customerFields: readonly FormField[] = [
+    { name: 'mail', label: 'Mailadresse für die Antwort', type: 'email', initial: customerAddress },
+    { name: 'language', label: 'Sprache der Antwort', choice: languageWords, initial: 'de' },
+  ];
+  return {
+    draft: 'complaint',
+    intro:
+      'Binnen sechs Monaten nach der Entscheidung. Die Anfrage wird wieder offen, und jemand, der bisher nicht beteiligt war, entscheidet neu.',
+    fields: ({ complainant }) => [
+      {
+        name: 'complainant',
+        label: 'Wer beschwert sich?',
+        choice: Object.fromEntries(complainantOptions),
+        initial: possible[0] ?? 'reporter',
+      },
+      {
+        name: 'receivedOn',
+        label: 'Eingegangen am',
+        type: 'date',
+        initial: berlinDayOf(Date.now()).date,
+      },
+      { name: 'text', label: 'Beschwerde', help: 'Was geschrieben oder gesagt wurde.', rows: 4 },
+      ...(complainant === 'customer' ? customerFields : []),
+    ],
+    button: 'Beschwerde vermerken',
+    send: (typed) => oneEnquiry.complaints.$post(buildRequest(enquiry, typed)),
+  };
+}
+
+/** A colleague without a part in the case decides and answers. */
+function verdictForm(
+  enquiry: Enquiry,
+  { id, language, mail }: Case['complaints'][number],
+): FormPlan {
+  return {
+    draft: `complaint ${id}`,
+    fields: () => [
+      { name: 'outcome', label: 'Ergebnis der Beschwerde', choice: complaintOutcomeWords },
+      {
+        name: 'answer',
+        label: `Antwort, geht per Mail an ${mail}`,
+        help: `Warum, auf ${languageWords[language]}. Das Ergebnis und die weiteren Wege schreibt der Server dazu.`,
+        rows: 5,
+      },
+      { ...noteField, label: 'Notiz zur Beschwerde, bleibt bei uns' },
+    ],
+    button: 'Antwort senden',
+    send(typed) {
+      const { json, param } = buildRequest(enquiry, typed);
+      return oneEnquiry.complaints[':complaint'].$post({
+        json,
+        param: { ...param, complaint: id },
+      });
+    },
+  };
 }

@@ -107,35 +107,28 @@ export function Dialogue({ button, variant, title, isUrgent, onClose, children }
   );
 }
 
-// Relative precision: today the hour, this year the day, earlier the year too. German time in any browser, as in mails,
-// letters and terms.
+// German time in any browser, as in mails, letters and terms.
 
 interface MomentProps {
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Otherwise the hour of today, and the day of others. */
   readonly isExact?: boolean;
 }
 
 export function Moment({ at, isExact = false }: MomentProps) {
   const exact = germanMoment(at);
+  const isToday = berlinDayOf(at).date === berlinDayOf(Date.now()).date;
+  const short = isToday ? germanTime(at) : formatDay(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
-      {isExact ? exact : formatMoment(at, Date.now())}
+      {isExact ? exact : short}
     </time>
   );
 }
 
-const timeZone = 'Europe/Berlin';
-const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' });
-const year = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'short' });
-
-function formatMoment(at: number, now: number): string {
-  const date = berlinDayOf(at).date;
-  const today = berlinDayOf(now).date;
-  if (date === today) return germanTime(at);
-  return (date.slice(0, 4) === today.slice(0, 4) ? day : year).format(at);
-}
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
 export function formatDay(at: number): string {
-  return year.format(at);
+  return day.format(at);
 }

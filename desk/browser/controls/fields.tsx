@@ -24,10 +24,11 @@ interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>,
   onValueChange?(value: Value): void;
 }
 
-/** A select if there are options, else a text field. */
+/** A select if there are options, else a text field or checkbox; that of a checked box is `yes`. */
 export function Field<Value extends string>(props: FieldProps<Value>) {
   const { label, help, options, rows, onValueChange, ...attributes } = props;
-  const { value, required } = attributes;
+  const { type, value, required } = attributes;
+  const isCheck = type === 'checkbox';
   const id = useId();
   const [invalid, setInvalid] = useState({ fault: '', in: '' });
   // The value may also be changed by other means than typing.
@@ -35,7 +36,7 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
   const control = {
     ...attributes,
     id,
-    className: 'input',
+    ...(isCheck ? { checked: value !== '' } : { className: 'input' }),
     'aria-describedby': [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' '),
     'aria-invalid': fault !== '',
     onInvalid: (event: SyntheticEvent<Control>) => {
@@ -48,11 +49,12 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
     },
     onChange: ({ target }: ChangeEvent<Control>) => {
       setInvalid({ fault: '', in: '' });
-      onValueChange?.(target.value as Value);
+      const checked = target instanceof HTMLInputElement && target.checked ? 'yes' : '';
+      onValueChange?.((isCheck ? checked : target.value) as Value);
     },
   };
   return (
-    <div className="field">
+    <div className={isCheck ? 'check' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {options && (
         <select {...control}>
@@ -77,37 +79,6 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
       {fault && (
         <p id={`${id}-fault`} className="soft bad">
           {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly help?: ReactNode;
-  readonly isChecked: boolean;
-  readonly isDisabled?: boolean;
-  onChange(isChecked: boolean): void;
-}
-
-/** A checkbox. */
-export function CheckField({ label, help, isChecked, isDisabled = false, onChange }: CheckProps) {
-  const id = useId();
-  return (
-    <div className="check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        aria-describedby={help ? `${id}-help` : undefined}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-      {help && (
-        <p id={`${id}-help`} className="soft">
-          {help}
         </p>
       )}
     </div>

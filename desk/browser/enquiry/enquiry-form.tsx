@@ -1,10 +1,9 @@
-// A form about an enquiry, with a preview of its letter, rendered by the server.
-import { useMutation } from '@tanstack/react-query';
+// A form about an enquiry, from its list of fields.
 import type { SubmitEvent } from 'react';
 import { answerOf } from '../client.ts';
 import { Button, ErrorNotice } from '../controls/controls.tsx';
-import { CheckField, Field, useDraft } from '../controls/fields.tsx';
-import { oneEnquiry, useEnquiryChange } from '../queries.ts';
+import { Field, useDraft } from '../controls/fields.tsx';
+import { useEnquiryChange } from '../queries.ts';
 import type { FormField, FormPlan, FormValues } from './enquiry-forms.ts';
 
 interface Props {
@@ -20,13 +19,6 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
   const fields = form.fields(valuesOf(form.fields(typed), typed));
   const values = valuesOf(fields, typed);
   const send = useEnquiryChange(id, async () => await answerOf(form.send(values)));
-  const preview = useMutation({
-    mutationFn: (json: object) =>
-      answerOf(oneEnquiry.letters.$post({ param: { id }, json: json as never })),
-  });
-  const letter = form.letter?.(values);
-  // A preview of earlier input is hidden.
-  const isCurrent = JSON.stringify(preview.variables) === JSON.stringify(letter);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send.mutate(undefined, { onSuccess: clear });
@@ -43,23 +35,10 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
         />
       ))}
       {form.outro && <p className="pale">{form.outro}</p>}
-      {isCurrent && preview.data && <Preview key={preview.submittedAt} {...preview.data} />}
-      <ErrorNotice error={(isCurrent ? preview.error : null) ?? send.error} />
-      <div className="row">
-        {letter && (
-          <Button
-            disabled={preview.isPending}
-            onClick={({ currentTarget }) => {
-              if (currentTarget.form?.reportValidity()) preview.mutate(letter);
-            }}
-          >
-            Vorschau
-          </Button>
-        )}
-        <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
-          {form.button}
-        </Button>
-      </div>
+      <ErrorNotice error={send.error} />
+      <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
+        {form.button}
+      </Button>
     </form>
   );
 }
@@ -77,47 +56,14 @@ interface FieldProps {
 
 function OneField({ field, value, onValueChange }: FieldProps) {
   const { label, help, choice, rows, type, isOptional = false, initial } = field;
-  if (choice === 'check') {
-    const onChange = (isChecked: boolean) => onValueChange(isChecked ? 'yes' : '');
-    return <CheckField {...{ label, help, onChange }} isChecked={value !== ''} />;
-  }
-  if (choice) {
-    const options = Object.entries(choice);
-    // A preselected term needs no empty option.
-    return (
-      <Field {...{ label, help, value, options, onValueChange }} required={initial === undefined} />
-    );
-  }
+  const options = choice && Object.entries(choice);
   return (
     <Field
-      {...{ label, help, rows, type, value, onValueChange }}
-      required={!isOptional}
+      {...{ label, help, rows, type, value, options, onValueChange }}
+      // A preselected term needs no empty option.
+      required={!(isOptional || (choice && initial !== undefined))}
       maxLength={field.longest ?? (type === 'email' ? 254 : 10_000)}
       autoComplete="off"
     />
   );
-}
-
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-function Preview({ to, subject, text }: Letter) {
-  return (
-    <section ref={focus} tabIndex={-1} aria-label="Vorschau" className="stack card">
-      <p>
-        An {to}
-        <br />
-        <b>{subject}</b>
-      </p>
-      <p className="text mono">{text}</p>
-    </section>
-  );
-}
-
-// It may be longer than the window, and screen readers have to announce it.
-function focus(preview: HTMLElement | null): void {
-  preview?.focus();
 }

@@ -1,4 +1,4 @@
-// The forms about an enquiry: fields, letter and request of each.
+// The forms about an enquiry: fields and request of each.
 import {
   categoryWords,
   groundWords,
@@ -14,11 +14,11 @@ export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** Options with labels; if missing, a text field. `check`: a checkbox. */
-  readonly choice?: Readonly<Record<string, string>> | 'check';
+  /** Options with labels; if missing, a text field or checkbox. */
+  readonly choice?: Readonly<Record<string, string>>;
   /** Rows of a text field; one line if missing. */
   readonly rows?: number;
-  readonly type?: 'email' | 'date';
+  readonly type?: 'email' | 'date' | 'checkbox';
   readonly isOptional?: boolean;
   /** Initial value. */
   readonly initial?: string;
@@ -38,8 +38,6 @@ export interface FormPlan {
   fields(typed: FormValues): readonly FormField[];
   readonly button: string;
   readonly variant?: 'usual';
-  /** The letter sent with it, for the preview. */
-  letter?(typed: FormValues): object;
   send(
     typed: FormValues,
   ): ReturnType<typeof oneEnquiry.steps.$post | typeof oneEnquiry.notes.$post>;
@@ -72,8 +70,9 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
   const trusted: FormField = {
     name: 'isTrusted',
     label: 'Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)',
-    help: 'Die Meldung steht dann oben in der Liste. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen.',
-    choice: 'check',
+    help: 'Die Jahreszahlen zählen sie gesondert. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen.',
+    type: 'checkbox',
+    isOptional: true,
     initial: enquiry.isTrusted ? 'yes' : '',
   };
   return {
@@ -218,7 +217,6 @@ function reasonsForm(enquiry: Enquiry): FormPlan {
     outro:
       'Der Server ergänzt: den Tag der Entscheidung, die Meldung als Anlass, dass kein automatisches Verfahren beteiligt war, und die Wege dagegen.',
     button: 'Begründung senden',
-    letter: (typed) => ({ letter: 'reasons', ...typed }),
     send: (typed) => oneEnquiry.reasons.$post(buildRequest(enquiry, typed)),
   };
 }
@@ -229,7 +227,8 @@ function closingForm(enquiry: Enquiry): FormPlan {
     name: 'isUnfounded',
     label: 'Offensichtlich unbegründet',
     help: 'Nur, wenn das ohne jede Prüfung zu sehen war. Weitere Meldungen derselben Adresse zeigen es an.',
-    choice: 'check',
+    type: 'checkbox',
+    isOptional: true,
   };
   return {
     draft: 'closing',
@@ -254,7 +253,6 @@ function closingForm(enquiry: Enquiry): FormPlan {
       noteField,
     ],
     button: 'Entscheidung senden und abschließen',
-    letter: ({ decision = '' }) => ({ letter: 'decision', decision }),
     send({ decision, note: noted, isUnfounded, ...typed }) {
       const verdict = { ...typed, isUnfounded: isUnfounded !== undefined };
       const end = { step: 'closed', decision, note: noted, verdict };

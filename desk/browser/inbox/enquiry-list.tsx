@@ -11,16 +11,9 @@ export const stateWords: Readonly<Record<WorkState, string>> = {
   done: 'Erledigt',
 };
 
-/** A star per state: lit when open, half when in progress, a ring when waiting. */
+/** A dot per state: full when open, half when in progress, dashed when waiting, a ring when done. */
 export function StateSign({ state }: { readonly state: WorkState }) {
-  const label = stateWords[state];
-  return (
-    <svg viewBox="-6 -6 12 12" className={`state ${state}`} role="img" aria-label={label}>
-      <circle r="4.5" />
-      {state === 'in-work' && <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" />}
-      {state === 'done' && <path d="M-2.2 0.2 -0.6 1.8 2.4 -1.6" />}
-    </svg>
-  );
+  return <span className={`state ${state}`} role="img" aria-label={stateWords[state]} />;
 }
 
 interface Props {
@@ -92,7 +85,7 @@ function ListLine({ line, isOpen }: LineProps) {
       {hasMarks && (
         <span className="row marks">
           {kind === 'abuse' && <span>{caseNumber ?? 'Missbrauch'}</span>}
-          {isTrusted && <span className="trusted">Vertrauenswürdiger Hinweisgeber</span>}
+          {isTrusted && <span>Vertrauenswürdiger Hinweisgeber</span>}
           {delivery === 'failed' && <span className="bad">Mail gescheitert</span>}
           {owner && <span className="owner">{owner.name}</span>}
         </span>

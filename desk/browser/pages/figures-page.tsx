@@ -43,7 +43,6 @@ export function FiguresPage() {
         <>
           <Reports figures={data} />
           <Complaints complaints={data.complaints} />
-          <Rest />
           <Downloads year={data.year} />
         </>
       )}
@@ -105,35 +104,13 @@ function Complaints({ complaints: { all, ofReporters } }: Pick<Figures, 'complai
       <h2>Beschwerden</h2>
       <Table
         caption="Beschwerden und was aus der Entscheidung wurde"
-        columns={['', 'Alle', 'Meldende']}
+        columns={['Ausgang', 'Alle', 'Meldende']}
         rows={complaintRows.map(([name, figure]) => [
           name,
           all[figure] ?? '–',
           ofReporters[figure] ?? '–',
         ])}
       />
-    </section>
-  );
-}
-
-function Rest() {
-  return (
-    <section className="stack">
-      <h2>Was sonst gefragt ist</h2>
-      <ul>
-        <li>Automatische Mittel: keine. Jede Meldung prüft und entscheidet ein Mensch.</li>
-        <li>
-          Maßnahmen aus eigenem Antrieb: keine. Wir durchsuchen die Systeme unserer Kunden nicht.
-        </li>
-        <li>
-          Anordnungen von Behörden führt der Schreibtisch nicht. Ihre Zellen bleiben leer, tragen
-          Sie sie aus Ihren Unterlagen nach.
-        </li>
-        <li>
-          Was vor dem Abschluss gelöscht wurde, fehlt. Alles andere bleibt gezählt, auch wenn der
-          Vorgang gelöscht ist.
-        </li>
-      </ul>
     </section>
   );
 }
@@ -153,7 +130,10 @@ function Downloads({ year }: { readonly year: number }) {
       <h2>Als CSV</h2>
       <p className="measure">
         In den Spalten der Vorlage für Transparenzberichte (Durchführungsverordnung (EU) 2024/2835,
-        Anhang I), ohne die Zeilen der Unterarten, die hier niemand erfasst.
+        Anhang I), ohne die Zeilen der Unterarten, die hier niemand erfasst. Automatische Mittel und
+        eigener Antrieb sind 0: Jede Meldung prüft ein Mensch, und wir durchsuchen die Systeme
+        unserer Kunden nicht. Anordnungen von Behörden tragen Sie aus Ihren Unterlagen nach. Was vor
+        dem Abschluss gelöscht wurde, fehlt.
       </p>
       <ul className="lines">
         {figureParts.map((part) => (
@@ -185,15 +165,11 @@ function Table({ caption, columns, rows, last }: TableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) =>
-              column ? (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ) : (
-                <td key={column} />
-              ),
-            )}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>{rows.map(tableRow)}</tbody>

@@ -1,6 +1,6 @@
 // The people of the desk: roles, blocks, invitations.
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
@@ -75,14 +75,6 @@ function PersonRow({ person }: { readonly person: Colleague }) {
           </Button>
         </>
       )}
-      <Link
-        to="/protokoll"
-        search={{ person: id }}
-        className="target"
-        aria-label={`Protokoll von ${name}`}
-      >
-        Protokoll
-      </Link>
       <ErrorNotice error={change.error} />
     </div>
   );
@@ -144,19 +136,15 @@ interface InvitationLinkProps {
 }
 
 function InvitationLink({ link, expiresAt }: InvitationLinkProps) {
-  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(link) });
   return (
     <>
       <p>
         Geben Sie diesen Link weiter, am besten persönlich. Er gilt einmal und bis{' '}
         <Moment at={expiresAt} isExact />.
       </p>
-      <p className="card mono">{link}</p>
-      <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
-      <ErrorNotice error={copy.error} />
-      <Button variant="main" onClick={() => copy.mutate()}>
-        Kopieren
-      </Button>
+      <p className="card small">
+        <code>{link}</code>
+      </p>
     </>
   );
 }

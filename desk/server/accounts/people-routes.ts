@@ -72,10 +72,8 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
       await opened.write(async (transaction) => {
         const person = await transaction
           .selectFrom('desk_person')
-          .leftJoin('desk_passkey', 'desk_passkey.person_id', 'desk_person.id')
-          .select(['desk_person.name', 'role', 'state', 'company_subject'])
-          .select('desk_passkey.id as passkey')
-          .where('desk_person.id', '=', id)
+          .select(['name', 'role', 'state'])
+          .where('id', '=', id)
           .executeTakeFirst();
         if (!person) throw new Refusal(404, 'Diese Person gibt es nicht.');
         const wasBlocked = person.state === 'blocked';
@@ -92,9 +90,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
           changes.push('gesperrt');
         }
         if (isBlocked === false && wasBlocked) {
-          // An invitation that was never accepted has to be created anew.
-          const hasJoined = person.passkey !== null || person.company_subject !== null;
-          values.state = hasJoined ? 'active' : 'invited';
+          values.state = 'active';
           changes.push('entsperrt');
         }
         if (changes.length === 0) return;

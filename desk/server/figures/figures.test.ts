@@ -98,13 +98,6 @@ test('each part has the columns of the template, and its cells are in their plac
   );
 });
 
-test('figures are those of one year and of one part', async (t) => {
-  const api = await openInboxApi(t, storeHomes.SQLite ?? assert.fail());
-  for (const path of ['', '?year=26', '/9?year=2026']) {
-    assert.equal((await api.ask('Vera', 'GET', `/api/figures${path}`)).status, 400, path);
-  }
-});
-
 /** A report that is closed after some hours. */
 async function close(
   api: InboxApi,

@@ -15,25 +15,16 @@ import {
 } from '../../../contract/case-terms.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import {
-  draftDecision,
-  draftReasons,
   findCase,
   obstacleToDone,
-  openCase,
   recordStep,
   sendReasons,
   setAside,
 } from '../../../server/cases/case-steps.ts';
-import {
-  decideComplaint,
-  draftComplaintDecision,
-  involvedIn,
-  noteComplaint,
-} from '../../../server/cases/complaints.ts';
+import { decideComplaint, involvedIn, noteComplaint } from '../../../server/cases/complaints.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
-import { renderText } from '../../../server/letters/message.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
+import { lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { type Act, type Action, params } from './act.ts';
@@ -100,12 +91,12 @@ const setReportAside: Action<z.infer<typeof setAsideSchema>> = async (
 };
 
 /** All fields required by Art. 17(3) DSA. */
-const reasons = z.object({
+const reasonsSchema = z.object({
+  version,
   ...{ to: mailSchema, language, measure: z.enum(measures), content: noteTextSchema },
   ...{ duration: noteTextSchema, territory: note, facts: noteTextSchema },
   ...{ ground: z.enum(grounds), basis: noteTextSchema, why: noteTextSchema },
 });
-const reasonsSchema = reasons.extend({ version });
 
 const sendStatement: Action<z.infer<typeof reasonsSchema>> = async (
   { desk, enquiry, transaction },
@@ -182,12 +173,13 @@ const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
   };
 };
 
-const complaintVerdict = z.object({
+const complaintVerdictSchema = z.object({
+  version,
   outcome: z.enum(complaintOutcomes),
   /** Mailed to the complainant. */
   answer: noteTextSchema,
+  note,
 });
-const complaintVerdictSchema = complaintVerdict.extend({ version, note });
 
 const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
   { by, desk, enquiry, params: { complaint = '' }, transaction },
@@ -208,33 +200,7 @@ const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
   };
 };
 
-/** Preview of a letter. */
-const letterSchema = z.discriminatedUnion('letter', [
-  reasons.extend({ letter: z.literal('reasons') }),
-  z.object({ letter: z.literal('decision'), decision: noteTextSchema }),
-  complaintVerdict.extend({ letter: z.literal('complaint'), id: idSchema }),
-]);
-
-export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
-  const desk = { settings: mail, now: clock.now };
-  const takesLetter = [
-    allow('decide'),
-    takes('param', params),
-    takes('json', letterSchema),
-  ] as const;
-
-  /** Rendered by the functions that send it. @throws DeskError if the letter is not possible now */
-  async function draft(id: string, letter: z.infer<typeof letterSchema>) {
-    switch (letter.letter) {
-      case 'reasons':
-        return draftReasons(desk, await openCase(db, id, 'customer-informed'), letter);
-      case 'decision':
-        return draftDecision(desk, await openCase(db, id, 'closed'), letter.decision);
-      case 'complaint':
-        return (await draftComplaintDecision(desk, db, id, letter)).message;
-    }
-  }
-
+export function caseRoutes({ clock, db }: DeskParts, act: Act) {
   return new Hono<DeskEnv>()
     .post('/api/enquiries/:id/steps', ...act('decide', stepSchema, takeCaseStep))
     .post('/api/enquiries/:id/set-aside', ...act('decide', setAsideSchema, setReportAside))
@@ -248,10 +214,5 @@ export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
     .get('/api/enquiries/:id/earlier', allow('decide'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       return context.json(await readEarlier(db, id, clock.now()), 200);
-    })
-    .post('/api/enquiries/:id/letters', ...takesLetter, async (context) => {
-      const drafted = await draft(context.req.valid('param').id, context.req.valid('json'));
-      const { subject, to } = drafted;
-      return context.json({ to, subject, text: renderText(drafted) }, 200);
     });
 }

@@ -1,5 +1,4 @@
-// Exports enquiries: CSV for spreadsheets, JSON for programs. Streamed page by page, so memory does not grow with the
-// number of enquiries.
+// Exports enquiries: CSV for spreadsheets, JSON for programs.
 import type { Kysely } from 'kysely';
 import { kindWords } from '../../../contract/case-terms.ts';
 import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
@@ -12,30 +11,29 @@ const linesTogether = 200;
 
 export const exportTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
 
-export async function* exportEnquiries(
+/** The file's content. @param me id of the asking person */
+export async function exportEnquiries(
   db: Kysely<Tables>,
   filter: Filter,
   format: keyof typeof exportTypes,
   me: string,
-): AsyncGenerator<string> {
-  const isCsv = format === 'csv';
-  // A byte-order mark tells Excel that it is UTF-8.
-  yield isCsv ? `\uFEFF${csvLine(columns.map(([title]) => title))}` : '[';
-  let comma = '';
+): Promise<string> {
+  const enquiries: Exported[] = [];
   let before: number | undefined;
   do {
     const { next, rows } = await readPage(db, filter, { before, limit: linesTogether }, me);
     for (const [index, { excerpt: _, ...line }] of (await readLines(db, rows)).entries()) {
       const row = rows[index];
       const receivedAt = new Date(line.receivedAt).toISOString();
-      const enquiry = { ...line, receivedAt, fields: row ? readFields(row) : {} };
-      if (isCsv) yield csvLine(columns.map(([, value]) => value(enquiry)));
-      else yield `${comma}\n${JSON.stringify(enquiry)}`;
-      comma = ',';
+      enquiries.push({ ...line, receivedAt, fields: row ? readFields(row) : {} });
     }
     before = next;
   } while (before !== undefined);
-  if (!isCsv) yield '\n]\n';
+  if (format === 'json') return `${JSON.stringify(enquiries, undefined, 2)}\n`;
+  const titles = columns.map(([title]) => title);
+  const lines = enquiries.map((enquiry) => columns.map(([, value]) => value(enquiry)));
+  // A byte-order mark tells Excel that it is UTF-8.
+  return `\uFEFF${[titles, ...lines].map(csvLine).join('')}`;
 }
 
 const deliveryWords = {

@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Colleague, idsOf, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
-import { startMailServer } from '../../../testing/mail/mail-server.ts';
-import { runService, siteOrigin } from '../../../testing/mail/running-service.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
-import { linkTo } from '../../../testing/mail/sender-page.ts';
 import { dayMs, reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { untilTrue } from '../../../testing/process/until-true.ts';
 
 const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
 
@@ -189,27 +186,6 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.deepEqual(await api.audit(), log);
   });
 
-  test(`${name}: changes lists what is new, changed, noted or delivered once, and not what was read`, async (t) => {
-    const api = await openInboxApi(t, home);
-    const ask = async (after = '') =>
-      await (await api.ask('Lea', 'GET', `/api/changes${after && `?after=${after}`}`)).json();
-    let { ids, last } = await ask();
-    assert.deepEqual(ids, []);
-    const id = await api.take({});
-    for (const change of [
-      async () => {},
-      () => api.change('Bea', id, { version: 0, state: 'done' }),
-      () => api.post('Bea', id, 'notes', { text: 'Erledigt' }),
-      () => api.deliverAll(),
-    ]) {
-      await change();
-      ({ ids, last } = await ask(last));
-      assert.deepEqual(ids, [id]);
-    }
-    await api.read('Bea', id);
-    assert.deepEqual(await ask(last), { ids: [], last });
-  });
-
   test(`${name}: an enquiry is kept for its term from the last work on it, and an open case for good`, async (t) => {
     const api = await openInboxApi(t, home);
     const worked = await api.take({});
@@ -240,34 +216,4 @@ test('visitors and colleagues who write at the same time all get through', async
   ]);
   assert.deepEqual(new Set(answers.map(({ ok }) => ok)), new Set([true]));
   assert.equal((await api.read('Lea', id)).notes.length, 40);
-});
-
-test('what a sender adds on the page of the enquiry opens it again, and is shown and found', async (t) => {
-  const server = await startMailServer();
-  t.after(() => server.close());
-  const sender = await runService(t, { settings: { smtpUrl: server.url } });
-  await postJson(sender.url);
-  await sender.seen('mail delivered', 2);
-  const id = String((await sender.seen('enquiry stored')).enquiryId);
-  const api = await openInboxApi(t, async () => ({ dataDir: sender.dataDir }));
-  await untilTrue('it is listed', async () => (await api.list('Lea')).enquiries.length === 1);
-  assert.equal((await api.change('Bea', id, { version: 0, state: 'done' })).status, 200);
-  const page = new URL(linkTo({ server }, message.mail), sender.url).href;
-  const body = new URLSearchParams({ text: 'Überspannungsschutz' });
-  const options = {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: siteOrigin },
-    body,
-  } as const;
-  assert.equal((await fetch(`${page}/nachtrag`, options)).status, 303);
-  await untilTrue('it is found', async () => {
-    api.clock.advance(1_000);
-    return (await api.list('Lea', 'search=spannung')).enquiries[0]?.state === 'open';
-  });
-  const { additions } = await api.read('Lea', id);
-  assert.deepEqual(
-    additions.map(({ text }) => text),
-    ['Überspannungsschutz'],
-  );
 });

@@ -1,6 +1,5 @@
 // The lines of the inbox, newest first.
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
-import { sql } from 'kysely';
 import { readFields } from '../../../server/cases/dossier.ts';
 import { matches } from '../../../server/store/search.ts';
 import type { EnquiryTable, Job, Tables } from '../../../server/store/tables.ts';
@@ -23,8 +22,7 @@ interface Page {
 }
 
 /**
- * One page of enquiries. `next` is the number before which the next page begins. Open reports of trusted flaggers
- * come first, on the first page.
+ * One page of enquiries. `next` is the number before which the next page begins.
  * @param me id of the asking person
  */
 export async function readPage(
@@ -39,33 +37,12 @@ export async function readPage(
     .where(passes(db, filter, me));
   if (filter.state) query = query.where('state', '=', filter.state);
   query = query.orderBy('number', 'desc');
-  const trusted = await openTrusted(db);
-  const isFirstPage = before === undefined && trusted.length > 0;
-  const first = isFirstPage ? await query.where('number', 'in', trusted).execute() : [];
-  if (trusted.length > 0) query = query.where('number', 'not in', trusted);
   if (before !== undefined) query = query.where('number', '<', before);
   // One extra row tells whether there are more.
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? shown.at(-1)?.number : undefined;
-  return { rows: [...first, ...shown], next };
-}
-
-// Rarely reached. Further ones are listed among the others.
-const mostFirst = 20;
-
-/** Open reports of trusted flaggers, to be treated first: Art. 22(1) DSA. */
-async function openTrusted(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select('number')
-    // A literal, since a bound parameter would keep SQLite from using the partial index.
-    .where('is_trusted', '=', sql.lit(1))
-    .where('state', '!=', 'done')
-    .orderBy('number', 'desc')
-    .limit(mostFirst)
-    .execute();
-  return rows.map(({ number }) => number);
+  return { rows: shown, next };
 }
 
 /** Number in each state, ignoring the filter's own state. */
@@ -124,7 +101,7 @@ export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
       excerpt: excerptOf(content),
       state: row.state,
       owner: owner === null ? undefined : { id: owner, name: names.get(owner) ?? 'nicht mehr da' },
-      /** Verified trusted flagger. Listed first while open. */
+      /** Verified trusted flagger. */
       isTrusted: row.is_trusted === 1 || undefined,
       delivery: worstDelivery([
         ...mails.filter((state) => state.enquiry_id === row.id),

@@ -7,6 +7,9 @@ import type { ModbusHost } from './plant-address.ts';
 
 // Per answer; the first one includes connecting.
 const answerTimeoutMs = 3_000;
+// The longest answer has 260 bytes; more unrequested data is not Modbus.
+const mostBytesPerRequest = 1_024;
+
 const noConnection = 'no connection';
 const timedOut = `no answer within ${answerTimeoutMs / 1_000} s`;
 
@@ -30,9 +33,14 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
   // Each client adds its own listeners to the socket.
   socket.setMaxListeners(unitIds.length + 10);
   let closeError = new Error(noConnection, { cause: 'closed by the device' });
+  let receivedBytes = 0;
 
   socket.on('error', (error) => {
     closeError = new Error(noConnection, { cause: 'code' in error ? error.code : error.message });
+  });
+  socket.on('data', (chunk) => {
+    receivedBytes += chunk.length;
+    if (receivedBytes > mostBytesPerRequest) close('more bytes than any answer has');
   });
   const opened = new Promise<void>((resolve) => {
     socket.once('connect', resolve);
@@ -61,6 +69,7 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
       const cancel = clock.after(answerTimeoutMs, () => close(timedOut));
       try {
         await opened;
+        receivedBytes = 0;
         const { response } = await client.readHoldingRegisters(address, count);
         const registers = response.body.valuesAsBuffer;
         if (registers.length !== count * 2) throw new Error('answer of a wrong length');

@@ -1,5 +1,6 @@
 // An unreachable, slow or faulty plant: no values, one line in the log, automatic recovery.
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import {
@@ -141,6 +142,11 @@ const fitsNone = /answer that fits no request/;
 const wrongLength = /answer of a wrong length/;
 const nonsense: readonly [what: string, Answer, error: RegExp][] = [
   ['resets the connection', (socket) => socket.resetAndDestroy(), /no connection/],
+  [
+    'floods with noise',
+    (socket) => socket.write(randomBytes(200_000)),
+    /more bytes than any answer/,
+  ],
   [
     'answers a request that nobody made',
     (socket, request) =>

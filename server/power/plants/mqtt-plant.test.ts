@@ -1,4 +1,4 @@
-// MQTT: plain decimals, numbers in JSON, invalid payloads; a broker that is unreachable or refuses.
+// MQTT: plain decimals, numbers in JSON, invalid payloads; a broker that is unreachable, refuses or sends too much.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
@@ -145,4 +145,17 @@ test('asks a broker that refuses the topic again after a minute', async (t) => {
   assert.equal(await plant.nextFault(), 'broker refuses the topic');
   plant.clock.advance(60_000);
   await untilTrue('it has asked again', () => subscriptions === 2);
+});
+
+test('a broker that passes on a message that is too long is left, and found again', async (t) => {
+  const broker = await runMqttBroker();
+  t.after(broker.stop);
+  const plant = watch(t, `${broker.url}/power`);
+  await broker.subscribed();
+  await broker.publish('power', Buffer.alloc(8 * 1_024 * 1_024, '1'));
+  assert.equal(await plant.nextFault(), 'message is too long');
+  assert.equal(plant.lines[0]?.details.seen, 'more than 262144 bytes');
+  await broker.subscribed(2);
+  await broker.publish('power', '2000');
+  assert.equal(await plant.nextWatts(), 2_000);
 });

@@ -16,6 +16,9 @@ const reconnectPeriodMs = 2_000;
 const connectTimeoutMs = 10_000;
 const keepaliveSeconds = 15;
 
+// Messages are checked once complete; limits unfinished ones.
+const mostBytesOfMessage = 256 * 1_024;
+
 type BrokerFault = Omit<PlantFault, 'at'>;
 
 const noConnection = 'no connection';
@@ -56,7 +59,18 @@ export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSo
       const broker = connect(optionsFor(address));
       client = broker;
       let reason = closedByBroker;
+      let bytesOfMessage = 0;
+      broker.on('packetreceive', () => {
+        bytesOfMessage = 0;
+      });
       broker.on('connect', () => {
+        const { stream } = broker;
+        stream.on('data', (chunk: Buffer) => {
+          bytesOfMessage += chunk.length;
+          if (bytesOfMessage <= mostBytesOfMessage) return;
+          reason = { fault: 'message is too long', seen: `more than ${mostBytesOfMessage} bytes` };
+          stream.destroy();
+        });
         watchForSilence(listener);
         subscribe(broker, listener);
       });

@@ -8,17 +8,7 @@ export interface ModbusHost {
   readonly unitIds: readonly number[];
 }
 
-export interface MqttAddress {
-  readonly protocol: 'mqtt' | 'mqtts';
-  readonly host: string;
-  readonly port: number;
-  readonly username?: string;
-  readonly password?: string;
-  readonly topic: string;
-  /** Keys of the value in a JSON payload; if missing, the payload is the value. */
-  readonly path?: readonly string[];
-  readonly wattsPerUnit: number;
-}
+export type MqttAddress = ReturnType<typeof parseMqttAddress>;
 
 const parsers: Readonly<Record<string, (url: URL) => unknown>> = {
   'http:': checkHttpAddress,
@@ -100,8 +90,8 @@ const longestTopicBytes = 65_535;
  * Broker, topic and payload format.
  * @throws Error with the fault of the URL, without its password
  */
-export function parseMqttAddress(url: URL): MqttAddress {
-  const protocol = url.protocol === 'mqtts:' ? 'mqtts' : 'mqtt';
+export function parseMqttAddress(url: URL) {
+  const protocol: 'mqtt' | 'mqtts' = url.protocol === 'mqtts:' ? 'mqtts' : 'mqtt';
   const host = hostOf(mqtt, url);
   // Includes an empty fragment: "plant/#" would otherwise become "plant/".
   if (url.href.includes('#')) fail(mqtt, 'ends before "#"; a JSON pointer is written ?path=/…');
@@ -114,6 +104,7 @@ export function parseMqttAddress(url: URL): MqttAddress {
     ...(url.username !== '' && { username: decode(url.username, 'user') }),
     ...(url.password !== '' && { password: decode(url.password, 'password') }),
     topic: parseTopic(decode(url.pathname.slice(1), 'topic')),
+    // Keys of the value in a JSON payload; without them the payload is the value.
     ...(pointer !== null && { path: parsePointer(pointer) }),
     wattsPerUnit:
       wattsPerUnit[url.searchParams.get('unit') ?? 'W'] ??

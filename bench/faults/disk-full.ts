@@ -1,48 +1,11 @@
-// The store takes nothing for a while: 503 meanwhile, and no restart afterwards.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+// A disk of 8 MB is filled by others and freed again: 503 meanwhile, and no restart afterwards.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareSubmissions } from '../../testing/mail/load.ts';
-import { type Fault, unexpected } from './harness.ts';
+import { type Fault, isLong, unexpected } from './harness.ts';
 
-// The service waits 5 s for the lock; a busy machine may add to it.
-const boundMs = 7_500;
-
-/** A second process holds the store: a bounded wait, then 503. */
-export const databaseLocked: Fault = {
-  name: 'database locked by another process',
-  async act({ sender, service }, { isQuick }) {
-    const rounds = isQuick ? 1 : 5;
-    const breaches: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const submissions = await prepareSubmissions(2);
-      const holder = spawn(process.execPath, [
-        '--eval',
-        holdLock,
-        join(service.dataDir, 'mail.sqlite'),
-      ]);
-      await once(holder.stdout, 'data');
-      const during = await sender.sendAll(submissions, 2);
-      holder.kill();
-      await once(holder, 'exit');
-      const after = await sender.sendAll(submissions, 2);
-      breaches.push(...unexpected(during, [503]), ...unexpected(after, [202]));
-      const longestMs = Math.max(...during.map(({ tookMs }) => tookMs));
-      if (longestMs > boundMs) breaches.push(`an answer took ${Math.round(longestMs)} ms`);
-    }
-    return { trials: rounds, breaches };
-  },
-};
-
-const holdLock = `
-  const { DatabaseSync } = require('node:sqlite');
-  new DatabaseSync(process.argv[1], { timeout: 5_000 }).exec('BEGIN EXCLUSIVE');
-  console.log('locked');
-  setInterval(() => {}, 1_000);`;
-
-/** A disk of 8 MB is filled by others and freed again. Only root can mount one. */
 export const diskFull: Fault = {
   name: 'disk full',
   async within(play) {
@@ -56,8 +19,8 @@ export const diskFull: Fault = {
       rmSync(disk, { recursive: true, force: true });
     }
   },
-  async act({ sender, service }, { isQuick }) {
-    const rounds = isQuick ? 4 : 10;
+  async act({ sender, service }) {
+    const rounds = isLong ? 10 : 2;
     const breaches: string[] = [];
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -75,7 +38,7 @@ export const diskFull: Fault = {
       breaches.push(...unexpected(full, [202, 503]), ...unexpected(free, [202]));
     }
     if (refused === 0) breaches.push('the disk was never full');
-    return { trials: rounds, breaches };
+    return { breaches };
   },
 };
 
