@@ -15,7 +15,6 @@ import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
 import { unpublishedFiles } from '../../model/front-matter.ts';
 import { errorsSchema } from '../../model/navigation.ts';
-import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { readBuild } from '../../server/web/read-build.ts';
@@ -101,7 +100,6 @@ async function build(): Promise<void> {
   refuse(findPublicFaults(contentFolder()).map(describeFault));
   const startedAt = Date.now();
   const stamp = hashInputs(settings, startedAt);
-  const unpublished = [...unpublishedFiles(contentFolder(), startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
@@ -113,7 +111,6 @@ async function build(): Promise<void> {
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
-    unpublishedPaths: new Set(unpublished.map((file) => addressOf(contentFolder(), file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
   await compression;
