@@ -26,6 +26,7 @@ import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
 import { precompress, removeUnreferencedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
+import { writeSearchIndex } from './search-index.ts';
 
 const target = 'dist';
 // Repeated in astro.config.ts.
@@ -103,9 +104,10 @@ async function build(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnreferencedAssets(draft);
+  const pages = readBuiltPages(draft);
+  writeSearchIndex(draft, pages);
   // In worker threads, in parallel to the checks.
   const compression = precompress(draft);
-  const pages = readBuiltPages(draft);
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
