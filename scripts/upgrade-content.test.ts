@@ -57,7 +57,7 @@ test('a renamed field and a renamed block are followed in one commit, and nothin
     .replace('<Note title=', '<Hint heading=')
     .replace('</Note>', '</Hint>');
   assert.equal(read('pages/cloud.mdx'), expected);
-  assert.match(upgradeContent(content, [step]), /hat schon Format 2/);
+  assert.match(upgradeContent(content, [step]), /hat schon das Format/);
 });
 
 test('uncommitted changes, or a file that is not readable, stop it before anything is written', () => {
@@ -82,5 +82,5 @@ test('content of another format stops the build with one sentence that says what
   const [fault, ...others] = findPublicFaults(content);
   assert.match(fault?.text ?? '', /^Der Inhalt hat Format 99, .+ neueren Fassung/);
   assert.deepEqual(others, []);
-  assert.throws(() => upgradeContent(content, [step]), /Installieren Sie eine neuere/);
+  assert.throws(() => upgradeContent(content, [step]), /Installieren Sie diese/);
 });

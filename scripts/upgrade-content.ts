@@ -1,10 +1,10 @@
 // npm run content:upgrade: brings the content to the format of this release, as one commit in the content's repository.
 import './fail-plainly.ts';
-import { git, isUnderGit, mailInGit, nameInGit } from '../editor/server/git.ts';
+import { git, mailInGit, nameInGit } from '../editor/server/git.ts';
 import { contentFolder } from '../model/content-folder.ts';
 import { describeFault } from '../model/faults/fault.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
-import { readFormat, upgradeFiles, upgrades } from '../model/upgrades/content-format.ts';
+import { faultOfFormat, upgradeFiles, upgrades } from '../model/upgrades/content-format.ts';
 
 /**
  * Upgrades and commits.
@@ -13,46 +13,27 @@ import { readFormat, upgradeFiles, upgrades } from '../model/upgrades/content-fo
  * @throws Error in German if the content is newer, under no git, or has uncommitted changes
  */
 export function upgradeContent(contentDir: string, steps = upgrades): string {
-  const [found, wanted] = [readFormat(contentDir), steps.length + 1];
-  if (found === wanted) return `Der Inhalt hat schon Format ${wanted}. Es gibt nichts zu tun.`;
-  if (found > wanted) {
-    throw new Error(
-      `Der Inhalt hat Format ${found}, diese Fassung der Website kennt nur Format ${wanted}. Installieren Sie eine neuere.`,
-    );
-  }
-  if (!isUnderGit(contentDir)) {
-    throw new Error(
-      `${contentDir} liegt in keinem git. Legen Sie es an: git init, git add, git commit.`,
-    );
-  }
+  const fault = faultOfFormat(contentDir, steps);
+  if (!fault) return 'Der Inhalt hat schon das Format dieser Fassung.';
   if (git(contentDir, 'status', '--porcelain', '--', '.')) {
     throw new Error(
-      `In ${contentDir} gibt es Änderungen, die nicht gespeichert sind. Erst: git add --all . && git commit`,
+      `In ${contentDir} gibt es Änderungen ohne Commit. Erst: git add --all . && git commit`,
     );
   }
   const { checks, files } = upgradeFiles(contentDir, steps);
   // deploy/release finds the commit by this title, to take it back.
-  const title = `Inhalt im Format ${wanted}`;
+  const title = `Inhalt im Format ${steps.length + 1}`;
+  const author = [`user.name=${nameInGit(contentDir)}`, `user.email=${mailInGit(contentDir)}`];
+  const message = [title, ...checks].join('\n\n');
   git(contentDir, 'add', '--all', '--', '.');
-  const author = [
-    ...['-c', `user.name=${nameInGit(contentDir)}`],
-    ...['-c', `user.email=${mailInGit(contentDir)}`],
-  ];
   git(
     contentDir,
-    ...author,
-    'commit',
-    '--no-verify',
-    '--quiet',
-    '-m',
-    [title, ...checks].join('\n\n'),
+    ...author.flatMap((value) => ['-c', value]),
+    ...['commit', '--no-verify', '--quiet', '--message', message],
   );
   const toCheck = [...checks, ...findFaults(contentDir).map(describeFault)];
-  return [
-    `${title}: ${files.length} Dateien geändert.`,
-    toCheck.length > 0 ? 'Prüfen Sie:' : 'Es gibt nichts zu prüfen.',
-    ...toCheck,
-  ].join('\n');
+  const heading = toCheck.length > 0 ? 'Prüfen Sie:' : 'Es gibt nichts zu prüfen.';
+  return [`${title}: ${files.length} Dateien geändert.`, heading, ...toCheck].join('\n');
 }
 
 if (import.meta.main) process.stdout.write(`${upgradeContent(contentFolder())}\n`);

@@ -42,30 +42,28 @@ export function faultOfFormat(contentDir: string, steps = upgrades): Fault | und
  * Brings all pages, posts and facts to the present format. Writes nothing if a step throws.
  *
  * @returns the changed files, and what a person has to check, each in German with its file
- * @throws Error with the file that a step can't read
+ * @throws Error if the content is newer, or with the file that a step can't read
  */
 export function upgradeFiles(contentDir: string, steps = upgrades) {
+  const found = readFormat(contentDir);
+  if (found > steps.length + 1) throw new Error(faultOfFormat(contentDir, steps)?.text);
   const checks: string[] = [];
   const texts = new Map<string, string>();
   for (const path of contentFiles(contentDir, 'content/**/*.{mdx,yaml}')) {
     const before = readFileSync(contentPath(path, contentDir), 'utf8');
     let text = before;
-    for (const step of steps.slice(readFormat(contentDir) - 1)) {
-      const result = applyStep(step, path, text);
-      text = result.text;
-      if (result.check) checks.push(`${path}: ${result.check}`);
+    try {
+      for (const step of steps.slice(found - 1)) {
+        const result = step(path, text);
+        text = result.text;
+        if (result.check) checks.push(`${path}: ${result.check}`);
+      }
+    } catch (error) {
+      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
     }
     if (text !== before) texts.set(path, text);
   }
   texts.set(formatFile, `${steps.length + 1}\n`);
   for (const [path, text] of texts) writeFileSync(contentPath(path, contentDir), text);
   return { files: [...texts.keys()], checks };
-}
-
-function applyStep(step: Upgrade, path: string, text: string) {
-  try {
-    return step(path, text);
-  } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  }
 }
