@@ -44,7 +44,10 @@ function product(folder: string, format: number): string {
   return folder;
 }
 
-test('1.1 is taken over, and back, without a conflict or a lost commit, in five minutes each', () => {
+const timeout = 20 * 60_000;
+test('1.1 is taken over, and back, without a conflict or a lost commit, in five minutes each', {
+  timeout,
+}, () => {
   const root = temporaryFolder();
   const { content, edit } = contentWithRemote(root, (folder) =>
     cpSync(contentFolder(), folder, { recursive: true }),

@@ -68,7 +68,7 @@ test('a release is refused, with the command that helps, while the content is on
   const { archive, content, edit, folder, read, release, remote } = start();
   edit('page.mdx', 'neu');
   rmSync(remote, { recursive: true });
-  const unpushed = /neu\nrelease: these commits .+ Fix: sudo -u \S+ git -C \S+ pull/s;
+  const unpushed = /release: these commits .+ Fix: sudo -u \S+ git -C \S+ pull .+\n\w+ neu\n$/;
   assert.match(release(archive).stderr, unpushed);
   appendFileSync(join(content, 'page.mdx'), 'nicht gespeichert\n');
   const uncommitted = /^release: there are changes without a commit\. Fix: .+ add --all/;
