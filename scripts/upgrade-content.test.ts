@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { git } from '../editor/server/git.ts';
 import { findPublicFaults } from '../model/faults/find-faults.ts';
+import { hashWords } from '../model/front-matter.ts';
 import { faultOfFormat, type Upgrade } from '../model/upgrades/content-format.ts';
 import { renameBlock, renameField } from '../model/upgrades/rename.ts';
 import { contentWithRemote, writeFiles } from '../testing/deploy/server-with-releases.ts';
@@ -35,6 +36,7 @@ function start() {
   return contentWithRemote(temporaryFolder(), (folder) =>
     writeFiles(folder, {
       'pages/cloud.mdx': page,
+      'pages/en/cloud.mdx': `---\nfollows: 2026-01-01 ${hashWords(page)}\n---\n`,
       'pages/tech.mdx': '---\ntitle: Technik\n---\n',
       'staff.yaml': '# Vorlage\n- {name: Ada, role: "Chefin"}\n- name: Bo\n',
     }),
@@ -44,7 +46,7 @@ function start() {
 test('a renamed field and a renamed block are followed in one commit, and nothing else changes', () => {
   const { content } = start();
   const said = upgradeContent(content, [step]);
-  assert.match(said, /^Inhalt im Format 2: 3 Dateien geändert\.\nPrüfen Sie:\n/);
+  assert.match(said, /^Inhalt im Format 2: 4 Dateien geändert\.\nPrüfen Sie:\n/);
   assert.match(said, /^content\/pages\/cloud\.mdx: Stimmt das Jahr noch\?$/m);
   assert.equal(git(content, 'log', '--format=%s'), 'Inhalt im Format 2\nstart\n');
   assert.equal(git(content, 'status', '--porcelain'), '');
@@ -57,6 +59,10 @@ test('a renamed field and a renamed block are followed in one commit, and nothin
     .replace('<Note title=', '<Hint heading=')
     .replace('</Note>', '</Hint>');
   assert.equal(read('pages/cloud.mdx'), expected);
+  assert.match(
+    read('pages/en/cloud.mdx'),
+    new RegExp(`^follows: 2026-01-01 ${hashWords(expected)}$`, 'm'),
+  );
   assert.match(upgradeContent(content, [step]), /hat schon das Format/);
 });
 

@@ -12,6 +12,8 @@ import { addressOf } from '../model/page-address.ts';
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
   const content = `${contentFolder()}${sep}`;
   let faults = findFaults(contentFolder());
+  // It may be outside the project.
+  watcher.add(contentFolder());
   const update = () => {
     faults = findFaults(contentFolder());
     // Astro keeps the previous version of an invalid file, so open pages would not reload.

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentFiles, contentPath } from '../content-folder.ts';
 import type { Fault } from '../faults/fault.ts';
+import { hashWords } from '../front-matter.ts';
 
 /**
  * Brings one file to the next format.
@@ -62,6 +63,15 @@ export function upgradeFiles(contentDir: string, steps = upgrades) {
       throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
     }
     if (text !== before) texts.set(path, text);
+  }
+  // English pages that follow the German text still do.
+  for (const [german, text] of [...texts]) {
+    const english = german.replace('content/pages/', 'content/pages/en/');
+    const path = contentPath(english, contentDir);
+    if (english === german || !existsSync(path)) continue;
+    const before = hashWords(readFileSync(contentPath(german, contentDir), 'utf8'));
+    const current = texts.get(english) ?? readFileSync(path, 'utf8');
+    texts.set(english, current.replace(before, hashWords(text)));
   }
   texts.set(formatFile, `${steps.length + 1}\n`);
   for (const [path, text] of texts) writeFileSync(contentPath(path, contentDir), text);

@@ -29,11 +29,13 @@ export const securityText: Check = function* ({ distDir, nowMs }) {
   } else yield* expiry(`${path}: Die Datei`, expiresMs - nowMs, fix);
 };
 
+const warnWithinDays = 60;
+
 function* expiry(subject: string, leftMs: number, fix: string): Iterable<Finding> {
   if (leftMs <= 0) {
     yield stops`${subject} ist abgelaufen.
       → ${fix}`;
-  } else if (leftMs <= 60 * dayMs) {
+  } else if (leftMs <= warnWithinDays * dayMs) {
     yield warns`${subject} läuft in ${Math.ceil(leftMs / dayMs)} Tagen ab.
       → ${fix}`;
   }
