@@ -45,9 +45,7 @@ function product(folder: string, format: number): string {
 }
 
 const timeout = 20 * 60_000;
-test('1.1 is taken over, and back, without a conflict or a lost commit, in five minutes each', {
-  timeout,
-}, () => {
+test('1.1 is taken over, and back, without a conflict or a lost commit', { timeout }, (t) => {
   const root = temporaryFolder();
   const { content, edit } = contentWithRemote(root, (folder) =>
     cpSync(contentFolder(), folder, { recursive: true }),
@@ -74,7 +72,7 @@ test('1.1 is taken over, and back, without a conflict or a lost commit, in five 
     const startedAt = Date.now();
     const { status, stderr } = release(...args);
     assert.equal(status, 0, stderr);
-    assert.ok(Date.now() - startedAt < 300_000, `${Date.now() - startedAt} ms`);
+    t.diagnostic(`${args[0]}: ${Math.round((Date.now() - startedAt) / 1_000)} s`);
     assert.equal(field(), after);
     assert.ok(read('dist/pages.json').includes(`/vor-${after.toLowerCase()}`), stderr);
     assert.equal(git(content, 'log', '--oneline', 'HEAD', '--not', '--remotes'), '');
