@@ -1,7 +1,7 @@
 // The editor's formatting of MDX: tags at the start of a line, blank lines around Markdown, attributes as in
 // content/README.md. Applied to Keystatic's output.
 import type { Expression, Program } from 'estree';
-import type { Nodes, Parents, Root } from 'mdast';
+import type { BlockContent, Nodes, Parents, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import {
   type MdxJsxAttribute,
@@ -16,6 +16,11 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 const lineWidth = 100;
 /** Their children are separated by a line break only. */
 const lists = new Set(['Faq', 'PhotoPair', 'Steps', 'Tiles']);
+/** Span the page. On pages, text and all other blocks stand in a section. */
+const bands = new Set([
+  ...['Beside', 'FactBand', 'LatestPost', 'OfferBand', 'OnThisPage', 'OnlyWith', 'PhotoPair'],
+  ...['PowerMeter', 'Section'],
+]);
 
 /** @throws VFileMessage with line and column if the text is not MDX */
 export function parseBody(text: string): Root {
@@ -23,11 +28,13 @@ export function parseBody(text: string): Root {
 }
 
 /**
- * Formats a text without changing its meaning.
+ * Formats a text.
+ * @param hasSections puts what stands outside a section into one; else the meaning does not change
  * @throws VFileMessage with line and column if the text is not MDX
  */
-export function formatBody(text: string): string {
-  return toMarkdown(parseBody(text), {
+export function formatBody(text: string, hasSections = false): string {
+  const root = parseBody(text);
+  return toMarkdown(hasSections ? { ...root, children: inSections(root.children) } : root, {
     bullet: '-',
     rule: '-',
     emphasis: '*',
@@ -40,6 +47,25 @@ export function formatBody(text: string): string {
       { handlers: { mdxJsxFlowElement: writeBlock, mdxJsxTextElement: writeInline } },
     ],
   });
+}
+
+/** Consecutive nodes outside a section share a new one. */
+function inSections(nodes: readonly RootContent[]): RootContent[] {
+  const result: RootContent[] = [];
+  let section: MdxJsxFlowElement | undefined;
+  for (const node of nodes) {
+    if (node.type === 'mdxJsxFlowElement' && bands.has(node.name ?? '')) {
+      section = undefined;
+      result.push(node);
+      continue;
+    }
+    if (!section) {
+      section = { type: 'mdxJsxFlowElement', name: 'Section', attributes: [], children: [] };
+      result.push(section);
+    }
+    section.children.push(node as BlockContent);
+  }
+  return result;
 }
 
 const writeBlock: Handle = (node: MdxJsxFlowElement, _parent, state, info) => {

@@ -92,6 +92,7 @@ async function changeRole(page: Page, forms: FrameLocator) {
 async function addPage(page: Page, forms: FrameLocator) {
   await create(forms, 'Seiten');
   await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill('Post im Haus');
+  await forms.getByRole('checkbox', { name: /^Entwurf/ }).uncheck();
   await forms
     .getByLabel('Beschreibung für Suchmaschinen')
     .fill('Wer im Rechenzentrum die Post holt, wann er es tut und wohin er sie bringt.');
@@ -111,7 +112,6 @@ async function addPage(page: Page, forms: FrameLocator) {
 async function writePost(page: Page, forms: FrameLocator) {
   await create(forms, 'Beiträge');
   await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill(post.title);
-  await forms.getByRole('checkbox', { name: /^Entwurf/ }).check();
   await forms
     .getByLabel('Beschreibung für Suchmaschinen')
     .fill('Ein Tag mit der Post im Rechenzentrum, vom ersten Brief bis zum letzten Paket.');

@@ -36,6 +36,7 @@ export function pageForms(choices: Choices) {
     pages: collection({
       ...common,
       label: 'Seiten',
+      template: 'templates/page',
       path: 'content/pages/**',
       columns: ['title'],
       schema: textForm(pageSchema, choices, {
@@ -47,6 +48,7 @@ export function pageForms(choices: Choices) {
     posts: collection({
       ...common,
       label: 'Beiträge',
+      template: 'templates/post',
       path: 'content/blog/*',
       // Keystatic's types infer the fields of `common` only.
       columns: ['title', 'datePublished' as 'title'],
@@ -62,8 +64,15 @@ export function pageForms(choices: Choices) {
 function textForm(schema: z.ZodObject, choices: Choices, fileName: Labelled) {
   const { title, ...others } = fieldsOf(schema, choices);
   const name = labelsOf(schema.shape.title as z.ZodType);
+  const titleField = fields.slug({ name, slug: { ...fileName, generate: friendlyUri } });
+  const { parse, defaultValue } = titleField;
   return {
-    title: fields.slug({ name, slug: { ...fileName, generate: friendlyUri } }),
+    title: {
+      ...titleField,
+      // The address follows the title of a new page only from this very object.
+      parse: (...given: Parameters<typeof parse>) =>
+        !given[0] && !given[1]?.slug ? defaultValue() : parse(...given),
+    },
     ...others,
     // No h1, which is in the front matter; pictures and tables are blocks.
     text: fields.mdx({

@@ -26,11 +26,21 @@ const forms = config({
   singletons: factForms(choices),
 });
 
-// Notify the parent page of the result of saving.
+/** Hashes of files as Keystatic has last read them. */
+const opened = new Map<string, string>();
+
+// Saving says on which state of the file it is based. Notify the parent page of the result.
 const send = window.fetch;
 window.fetch = async (input, init) => {
-  const response = await send(input, init);
-  if (String(input).endsWith('/api/keystatic/update')) {
+  const isUpdate = String(input).endsWith('/api/keystatic/update');
+  const response = await send(input, isUpdate ? withHashes(init) : init);
+  if (isUpdate || String(input).endsWith('/api/keystatic/tree')) {
+    if (response.ok) await rememberHashes(response.clone());
+  }
+  if (isUpdate) {
+    // The second attempt knows of the change that stopped the first.
+    const [path, hash = ''] = response.headers.get('changed-file')?.split(' ') ?? [];
+    if (path) opened.set(path, hash);
     const message = response.ok
       ? decodeURIComponent(response.headers.get('saved-as') ?? '')
       : `Nicht gespeichert: ${await response.clone().text()}`;
@@ -38,6 +48,22 @@ window.fetch = async (input, init) => {
   }
   return response;
 };
+
+async function rememberHashes(response: Response) {
+  const files: { path: string; sha: string }[] = await response.json();
+  opened.clear();
+  for (const { path, sha } of files) opened.set(path, sha);
+}
+
+function withHashes(init: RequestInit | undefined): RequestInit {
+  const update = JSON.parse(String(init?.body));
+  const hashes = [...update.additions, ...update.deletions].map(({ path }) => [
+    path,
+    opened.get(path) ?? '',
+  ]);
+  const body = JSON.stringify({ ...update, opened: Object.fromEntries(hashes) });
+  return { ...init, body };
+}
 
 const container = document.querySelector('#keystatic');
 // Keystatic's types are less strict about optional fields.

@@ -27,6 +27,7 @@ const initialState: State = { name: '', previewUrl: '', changes: [], faults: [] 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
   const [file, setFile] = useState('');
+  const [isPostList, setIsPostList] = useState(false);
   const [state, setState] = useState(initialState);
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
@@ -56,7 +57,9 @@ function Shell() {
     window.addEventListener('message', showSaved, { signal });
     // Keystatic navigates without loading a page, so its address is polled.
     const timer = setInterval(() => {
-      setFile(fileOfForm(forms.current?.contentWindow?.location.pathname ?? ''));
+      const path = forms.current?.contentWindow?.location.pathname ?? '';
+      setFile(fileOfForm(path));
+      setIsPostList(/\/collection\/posts(?:\/create)?$/.test(path));
     }, 300);
     return () => {
       stop.abort();
@@ -101,6 +104,7 @@ function Shell() {
     setIsPublishing(false);
   }
 
+  const { previewUrl } = state;
   return (
     <>
       <header>
@@ -142,7 +146,7 @@ function Shell() {
       </header>
       <main>
         <iframe ref={forms} title="Formulare" src="/keystatic" />
-        <Preview url={state.previewUrl} />
+        <Preview url={isPostList && previewUrl ? new URL('/blog', previewUrl).href : previewUrl} />
       </main>
     </>
   );

@@ -62,8 +62,20 @@ const probe = 'content/pages/probe.mdx';
 test('empty fields of a form are not written', () => {
   const output =
     "---\ntitle: Probe\ndescription: ''\nhero:\n  headline: ''\n  action:\n    text: ''\nheading: Probe\nkeywords: []\ndraft: false\n---\nText\n";
-  const saved = '---\ntitle: Probe\nheading: Probe\n---\n\nText\n';
+  const saved = '---\ntitle: Probe\nheading: Probe\n---\n\n<Section>\n\nText\n\n</Section>\n';
   assert.equal(fromKeystatic(probe, undefined, output), saved);
+});
+
+test('text outside a section gets its own, except in posts and legal texts', () => {
+  const section = (text: string) => `<Section>\n\n${text}\n\n</Section>`;
+  const loose = `${section('Eins')}\n\nZwei\n\n- Drei\n\n<LatestPost />\n\n<Drawing of="a" />\n`;
+  const saved = `${section('Eins')}\n\n${section('Zwei\n\n- Drei')}\n\n<LatestPost />\n\n${section('<Drawing of="a" />')}\n`;
+  const page = (body: string, head = 'title: Probe\n') => `---\n${head}---\n\n${body}`;
+  assert.equal(fromKeystatic(probe, undefined, page(loose)), page(saved));
+  const legal = page(loose, 'title: Probe\nlegal:\n  version: 2026-01-01\n');
+  assert.equal(fromKeystatic(probe, undefined, legal), legal);
+  const post = 'content/blog/probe.mdx';
+  assert.equal(fromKeystatic(post, undefined, page(loose)), page(loose));
 });
 
 test('a page is seen under the name of its file, a home page under its folder', () => {

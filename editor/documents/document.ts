@@ -47,7 +47,11 @@ function formatPage(path: string, oldHead: string, text: string): string {
   const { head, body } = splitPage(text);
   const schema = schemaOfPage(path);
   const [old, next] = [oldHead, head].map((yaml) => normalize(schema, parse(yaml) ?? {}) as Values);
-  return joinPage(patchFields(oldHead, old ?? {}, next ?? {}), `\n${formatBody(body)}`);
+  const hasSections = path.startsWith('content/pages/') && !next?.legal;
+  return joinPage(
+    patchFields(oldHead, old ?? {}, next ?? {}),
+    `\n${formatBody(body, hasSections)}`,
+  );
 }
 
 /** Replaces, removes and adds the fields that differ. */

@@ -2,11 +2,15 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { keepTyping } from './keep-typing.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'editor/browser');
 /** Sources of the pages. */
-const parts = ['package-lock.json', 'editor/browser/**', 'model/**', 'contract/slug.ts'];
+const parts = [
+  ...['package-lock.json', 'editor/browser/**', 'editor/server/keep-typing.ts'],
+  ...['model/**', 'contract/slug.ts'],
+];
 
 /**
  * Builds the editor's own pages, unless up to date.
@@ -20,6 +24,7 @@ export async function buildPages(): Promise<string> {
     configFile: false,
     root: source,
     logLevel: 'error',
+    plugins: [keepTyping()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -58,10 +58,11 @@ test('the deletion of a page can be reverted', (context) => {
 
 test('a new address is one change: reverting it restores links and redirects, and the history stays', (context) => {
   const { contentDir, root, put, read, undo } = project(context);
+  const section = (text: string) => `<Section>\n\n${text}\n\n</Section>\n`;
   const one = `[selbst](/probe)\n${'Ein Satz, der bleibt.\n\n'.repeat(5)}`;
-  put(one, 'Jana');
-  put(`${one}two\n\nEnde\n`, 'Jana');
-  const contents = Buffer.from(`Neu\n\n${one}two\n\nEnde\n`).toString('base64');
+  put(section(`${one}Ende`), 'Jana');
+  put(section(`${one}two\n\nEnde`), 'Jana');
+  const contents = Buffer.from(section(`Neu\n\n${one}two\n\nEnde`)).toString('base64');
   const next = 'content/pages/neu.mdx';
   const { changed } = saveUpdate(
     { contentDir, isBehindDesk: false },
@@ -80,7 +81,7 @@ test('a new address is one change: reverting it restores links and redirects, an
   const [undone] = changesOf(contentDir, next);
   assert.equal(undo(next, undone?.commit), undefined);
   assert.equal(undo('', moved?.commit), undefined);
-  assert.equal(read(file), `${one}two\n\nEnde\n`);
+  assert.equal(read(file), section(`${one}two\n\nEnde`));
   assert.equal(existsSync(join(root, next)), false);
   assert.equal(existsSync(join(root, 'content/redirects.yaml')), false);
 });

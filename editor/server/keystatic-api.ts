@@ -8,7 +8,7 @@ import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
 import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
-import { commitFiles } from './history.ts';
+import { changesOf, commitFiles } from './history.ts';
 import { refuseUneditable, type WriteAccess, writeContent } from './write-content.ts';
 
 export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void {
@@ -20,10 +20,18 @@ export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void 
   app.post('/api/keystatic/update', async (context) => {
     try {
       const update = await context.req.json<Update>();
-      const { changed, message } = saveUpdate(editor, update);
+      const outdated = Object.entries(update.opened ?? {}).find(
+        ([path, hash]) => hash !== hashOf(contentDir, path),
+      );
+      if (outdated) {
+        const [path] = outdated;
+        context.header('changed-file', `${path} ${hashOf(contentDir, path)}`);
+        return context.text(explainOutdated(contentDir, path), 409);
+      }
+      const { changed, message, notice = '' } = saveUpdate(editor, update);
       commitFiles(contentDir, changed, titleOf(update, message), editorName(context, editor));
       // For the page around the forms; Keystatic reads the list of files only.
-      context.header('saved-as', encodeURIComponent(message));
+      context.header('saved-as', encodeURIComponent(message || notice));
       return context.json(listFiles(contentDir));
     } catch (error) {
       return context.text((error as Error).message, 422);
@@ -35,6 +43,14 @@ export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void 
 interface Update {
   readonly additions: readonly { readonly path: string; readonly contents: string }[];
   readonly deletions: readonly { readonly path: string }[];
+  /** Hashes of these files when the form was opened; empty: no file. */
+  readonly opened?: Readonly<Record<string, string>>;
+}
+
+function explainOutdated(contentDir: string, path: string): string {
+  const [change] = changesOf(contentDir, path);
+  const how = change ? `von ${change.author} geändert; was, steht im Verlauf` : 'geändert';
+  return `Diese Datei wurde inzwischen ${how}. Ihr Text bleibt im Formular stehen. Ergänzen Sie die Änderung und speichern Sie noch einmal: Dann gilt Ihre Fassung.`;
 }
 
 function titleOf({ additions, deletions }: Update, message: string): string {
@@ -46,8 +62,10 @@ function titleOf({ additions, deletions }: Update, message: string): string {
 interface Saved {
   /** Paths of the changed files. */
   readonly changed: readonly string[];
-  /** Further effects, in German. */
+  /** What a new address has changed elsewhere, in German. */
   readonly message: string;
+  /** What was changed in the text, in German. */
+  readonly notice?: string;
 }
 
 const pageFolder = 'content/pages/';
@@ -72,7 +90,9 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   const current = existsSync(contentPath(before, contentDir))
     ? readFileSync(contentPath(before, contentDir), 'utf8')
     : '';
-  const text = fromKeystatic(path, current, Buffer.from(contents, 'base64').toString('utf8'));
+  const sent = Buffer.from(contents, 'base64').toString('utf8');
+  const text = fromKeystatic(path, current, sent);
+  const notice = sectionsIn(text) > sectionsIn(sent) ? wrapped : '';
   if (before !== path && before.startsWith(pageFolder)) {
     const [from, to] = [before, path].map((name) => name.slice(pageFolder.length, -'.mdx'.length));
     refuseRename(from ?? '', to ?? '', contentDir);
@@ -87,9 +107,16 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   writeContent(access, [{ path, text }, ...deleting]);
   const changed = [path, ...deleted];
   const next = addressOf(contentDir, path);
-  if (!old || !next || old === next) return { changed, message: '' };
+  if (!old || !next || old === next) return { changed, message: '', notice };
   const { files, message } = moveAddress(old, next, isPublic, contentDir);
   return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
+}
+
+const wrapped =
+  'Was außerhalb eines Abschnitts stand, hat einen eigenen Abschnitt bekommen, sonst hätte es keinen Rand.';
+
+function sectionsIn(text: string): number {
+  return text.split('<Section').length;
 }
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
@@ -97,10 +124,10 @@ const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog
 /** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
 function listFiles(contentDir: string) {
   const files = contentFiles(contentDir, ...editable);
-  const blobs = files.map((path) => {
-    return { path, type: 'blob', sha: gitHash(readForKeystatic(contentDir, path)), mode: '100644' };
+  const blobs = [...files, ...templates.keys()].map((path) => {
+    return { path, type: 'blob', sha: hashOf(contentDir, path), mode: '100644' };
   });
-  const trees = [...new Set(files.flatMap(foldersAbove))].map((path) => {
+  const trees = [...new Set(blobs.flatMap(({ path }) => foldersAbove(path)))].map((path) => {
     const inside = blobs.filter((blob) => blob.path.startsWith(`${path}/`));
     const sha = gitHash(inside.map(({ sha }) => sha).join());
     return { path, type: 'tree', sha, mode: '040000' };
@@ -108,8 +135,16 @@ function listFiles(contentDir: string) {
   return [...trees, ...blobs].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
+/** What new pages and posts begin with. */
+const templates: ReadonlyMap<string, string> = new Map([
+  ['templates/page.mdx', "---\ntitle: ''\ndraft: true\n---\n\n<Section>\n\n</Section>\n"],
+  ['templates/post.mdx', "---\ntitle: ''\ndraft: true\n---\n"],
+]);
+
 /** @throws RangeError if the path is not editable */
 function readForKeystatic(contentDir: string, path: string): string {
+  const template = templates.get(path);
+  if (template) return template;
   refuseUneditable(path);
   const text = readFileSync(contentPath(path, contentDir), 'utf8');
   try {
@@ -123,6 +158,12 @@ function readForKeystatic(contentDir: string, path: string): string {
 function foldersAbove(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Of the text for Keystatic; empty if there is no such file. */
+function hashOf(contentDir: string, path: string): string {
+  const isThere = templates.has(path) || existsSync(contentPath(path, contentDir));
+  return isThere ? gitHash(readForKeystatic(contentDir, path)) : '';
 }
 
 /** The git blob hash. */

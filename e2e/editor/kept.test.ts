@@ -1,0 +1,147 @@
+// Nothing that was typed is lost, by saving, by closing the browser or by a second person.
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+
+const orion = 'content/pages/orion.mdx';
+const unsaved = /^(?:Unsaved|Nicht gespeichert)$/;
+const words = 'Orion ist für Teams, die Maschinen per API anlegen';
+
+/** Opens a form in the page around the forms. */
+async function open(page: Page, forms: FrameLocator, address: string, form: string) {
+  await page.goto(address);
+  await expect(forms.getByRole('link', { name: 'Seiten', exact: true }).first()).toBeVisible();
+  await forms.locator('body').evaluate((_, path) => location.assign(path), `/keystatic/${form}`);
+}
+
+test('typing goes on while a page is saved, with caret and place, and outlives the browser', async ({
+  editor,
+  page,
+  forms,
+  read,
+}) => {
+  await open(page, forms, editor.address, 'collection/pages/item/orion');
+  const sentence = forms.getByText(words);
+  const text = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await sentence.click({ position: { x: 3, y: 5 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Eins. ');
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/keystatic/update', async (route) => {
+    const response = await route.fetch();
+    await typed;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/keystatic/update');
+  await forms.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const saved = (await asked).response();
+  await sentence.click({ position: { x: 3, y: 5 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Zwei. ');
+  const place = await sentence.boundingBox();
+  answer();
+  await saved;
+  await page.keyboard.type('Drei. ', { delay: 100 });
+  await expect(text).toBeFocused();
+  await expect(sentence).toContainText(`Zwei. Drei. Eins. ${words}`);
+  expect(await sentence.boundingBox()).toEqual(place);
+  expect(read(orion)).toContain(`\nEins. ${words}`);
+
+  await page.goto('about:blank');
+  await open(page, forms, editor.address, 'collection/pages/item/orion');
+  await expect(forms.getByText('Ihr nicht gespeicherter Text ist wieder da')).toBeVisible();
+  await expect(forms.getByText(unsaved)).toBeVisible();
+  await expect(sentence).toContainText(`Zwei. Drei. Eins. ${words}`);
+  await page.unroute('**/api/keystatic/update');
+  await save(page, forms);
+  await expect(forms.getByText(unsaved)).toHaveCount(0);
+  expect(read(orion)).toContain(`\nZwei. Drei. Eins. ${words}`);
+});
+
+test('the second of two people in one file reads who has changed it, before anything is replaced', async ({
+  browser,
+  editor,
+  page,
+  forms,
+  read,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+  const other = await context.newPage();
+  const othersForms = other.frameLocator('iframe[title="Formulare"]');
+  const title = (frame: FrameLocator) => frame.getByLabel('Titel').first();
+  await open(page, forms, editor.address, 'collection/pages/item/orion');
+  await open(other, othersForms, editor.address, 'collection/pages/item/orion');
+  await expect(title(forms)).toHaveValue(/Orion/);
+  await title(othersForms).fill('Orion von der einen');
+  await save(other, othersForms);
+  await title(forms).fill('Orion von der anderen');
+  const button = forms.getByRole('button', { name: 'Speichern', exact: true });
+  await button.click();
+  await expect(page.getByRole('status')).toContainText(
+    'Diese Datei wurde inzwischen von Erika Muster geändert',
+  );
+  expect(read(orion)).toContain('title: Orion von der einen\n');
+  await expect(title(forms)).toHaveValue('Orion von der anderen');
+  await title(othersForms).fill('Orion, nicht gespeichert');
+  await expect(othersForms.getByText(unsaved)).toBeVisible();
+  await save(page, forms);
+  expect(read(orion)).toContain('title: Orion von der anderen\n');
+  await open(other, othersForms, editor.address, 'collection/pages/item/orion');
+  await expect(othersForms.getByText('Die Datei wurde seither geändert')).toBeVisible();
+  await expect(title(othersForms)).toHaveValue('Orion, nicht gespeichert');
+  await context.close();
+});
+
+test('a new page is a draft and begins with a section; text outside gets one by itself', async ({
+  editor,
+  page,
+  forms,
+  read,
+}) => {
+  const file = 'content/pages/eine-probe.mdx';
+  await open(page, forms, editor.address, 'collection/pages/create');
+  await expect(forms.getByRole('checkbox', { name: /^Entwurf/ })).toBeChecked();
+  await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill('Eine Probe');
+  await forms
+    .getByLabel('Beschreibung für Suchmaschinen')
+    .fill(`Eine Probe, ${'lang '.repeat(12)}`);
+  await forms.getByLabel('Schlichte Überschrift').fill('Eine Probe');
+  const text = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await text.getByRole('paragraph').click();
+  await page.keyboard.type('Im Abschnitt.');
+  await save(page, forms);
+  await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+  expect(read(file)).toContain('\ndraft: true\n');
+  expect(read(file)).toContain('\n<Section>\n\nIm Abschnitt.\n\n</Section>\n');
+
+  await text.getByText('Im Abschnitt.').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ohne Abschnitt.');
+  await save(page, forms);
+  await expect(page.getByRole('status')).toContainText('hat einen eigenen Abschnitt bekommen');
+  expect(read(file)).toContain('\n<Section>\n\nOhne Abschnitt.\n\n</Section>\n');
+  await expect(text.getByText('Abschnitt', { exact: true })).toBeVisible();
+  await expect(forms.getByText(unsaved)).toHaveCount(0);
+});
+
+test('the preview keeps its place when a page is saved, and shows the blog beside its list', async ({
+  editor,
+  page,
+  forms,
+  preview,
+}) => {
+  await open(page, forms, editor.address, 'collection/posts');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/Blog/, waitForPreview);
+  await open(page, forms, editor.address, 'collection/pages/item/orion');
+  await expect(preview.getByText(words)).toBeVisible(waitForPreview);
+  const root = preview.locator('html');
+  const scrolled = () => root.evaluate(() => Math.round(scrollY)).catch(() => 0);
+  await root.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await expect.poll(scrolled).toBe(1500);
+  await forms.getByText(words).click({ position: { x: 3, y: 5 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Kurz gesagt: ');
+  await save(page, forms);
+  await expect(preview.getByText(`Kurz gesagt: ${words}`)).toBeAttached(waitForPreview);
+  await expect.poll(scrolled).toBe(1500);
+});
