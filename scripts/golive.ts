@@ -12,6 +12,16 @@ import { nodeRelease } from './golive/node-release.ts';
 import * as ofSettings from './golive/settings.ts';
 import { texts } from './golive/texts.ts';
 
+/** What no fact of the company decides. */
+const unknown = `
+Das kann golive nicht wissen, bitte lesen Sie es selbst:
+  - ob Zahlen, Preise, Fristen und Mengen in Sätzen stimmen, auch die Zahl der Standorte;
+  - ob Sie tun, was Sätze über Abläufe, Räume, Technik und Leistungen versprechen;
+  - ob Lage, Wege, Entfernungen und Nachbarschaft stimmen, und ob Bilder Ihr Haus zeigen;
+  - ob Zitate, Gründung, Geschichte und Vergleiche mit anderen wahr sind;
+  - ob »Hosted in Germany« und »DSGVO conform« unter jedem Aufmacher für Sie gelten;
+  - ob Ihre Rechtstexte zu Ihren Verträgen passen.
+`;
 const { siteAddress, origins, trustedProxies, envFile, alertTarget, powerSource } = ofSettings;
 const ofEveryProcess = [siteAddress, origins, trustedProxies, envFile, nodeRelease];
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
@@ -40,7 +50,9 @@ const findings = [...wrongSettings, ...found.flat()].toSorted(
   (one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'),
 );
 process.stdout.write(
-  json ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
+  json
+    ? `${JSON.stringify({ findings }, null, 2)}\n`
+    : describeFindings(findings) + (situation.settings.parts.includes('site') ? unknown : ''),
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
 

@@ -1,0 +1,91 @@
+// A company of its own, made by the command: one data centre, four products, German only.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { findPublicFaults } from '../../model/faults/find-faults.ts';
+import { readCompany } from '../../model/read-facts.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { makeProductFolder } from '../../testing/server/start-process.ts';
+
+const folder = join(temporaryFolder(), 'content');
+const answers = {
+  name: 'Donaurechen',
+  legalName: 'Donaurechen GmbH & Co. KG',
+  domain: 'donaurechen.de',
+  city: 'Regensburg',
+  sites: 'Regensburg Ost 49.01 12.13',
+  supportHours: 'Mo–Fr 08:00–18:00 Uhr',
+  products: 'cloud, kubernetes, colocation, backup',
+  english: 'nein',
+  accent: '#f0b429',
+};
+
+async function run(target: string, given: Partial<typeof answers>) {
+  const { folder: cwd } = await makeProductFolder();
+  const flags = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
+  const script = join(import.meta.dirname, '../company.ts');
+  return spawnSync(process.execPath, [script, target, ...flags], { cwd, encoding: 'utf8' });
+}
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const texts = () =>
+  globSync('{pages,blog,facts}/**/*.{mdx,yaml}', { cwd: folder }).map(read).join();
+
+before(async () => {
+  const { status, stderr, stdout } = await run(folder, answers);
+  assert.equal(status, 0, stderr + stdout);
+});
+
+test('its content has no faults, and is a git repository with one commit', () => {
+  assert.deepEqual(findPublicFaults(folder), []);
+  const log = spawnSync('git', ['log', '--format=%s'], { cwd: folder, encoding: 'utf8' });
+  assert.equal(log.stdout, 'Inhalt von Donaurechen\n');
+});
+
+test('its facts are those of the answers, and what it lacks is empty', () => {
+  const { legalName, fax, isoCertificateValidUntil, sites, solar, supportHours } =
+    readCompany(folder);
+  assert.equal(legalName, answers.legalName);
+  assert.deepEqual(sites, [{ name: 'Regensburg Ost', latitude: 49.01, longitude: 12.13 }]);
+  assert.equal(supportHours, answers.supportHours);
+  assert.deepEqual([fax, isoCertificateValidUntil, solar], [undefined, undefined, undefined]);
+  assert.match(read('brand/brand.yaml'), /^accent: "?#f0b429"?$/m);
+});
+
+test('products that it does not offer have no page, link, card, menu entry, price or promise', () => {
+  const gone =
+    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming';
+  for (const name of gone.split('|')) assert.ok(!existsSync(join(folder, `pages/${name}.mdx`)));
+  assert.doesNotMatch(
+    texts() + read('navigation.yaml'),
+    new RegExp(`["(: ]/(?:en/)?(?:${gone})\\b`),
+  );
+  for (const file of ['offers', 'service-levels']) {
+    assert.doesNotMatch(read(`facts/${file}.yaml`), new RegExp(`^(?:${gone}):`, 'm'));
+  }
+  assert.match(read('pages/agb-anlage.mdx'), /^## 2\. \(entfällt\)$/m);
+  assert.match(read('pages/agb-anlage.mdx'), /^## 9\. Colocation$/m);
+});
+
+test('there is no English, and contracts begin with their first version', () => {
+  assert.ok(!existsSync(join(folder, 'pages/en')));
+  assert.doesNotMatch(texts() + read('navigation.yaml'), /^ +en:$/m);
+  const today = new Date().toISOString().slice(0, 10);
+  assert.match(read('pages/agb.mdx'), new RegExp(`^ {2}version: ${today}$`, 'm'));
+  assert.equal(read('facts/trust-changes.yaml').match(/date:/g)?.length, 1);
+});
+
+test('sentences to read are listed with file and line', () => {
+  const list = read('ZU-LESEN.md');
+  assert.match(list, /^## content\/pages\/tom\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
+  assert.match(list, /Zeile \d+.*: »zehn Kilometer«/);
+});
+
+test('names each answer that is missing or wrong', async () => {
+  const { status, stderr } = await run(`${folder}-2`, { ...answers, sites: 'Passau', city: '' });
+  assert.equal(status, 1);
+  assert.match(stderr, /^--city: .*\n--sites: Ein Rechenzentrum braucht Namen, Breite und Länge/);
+  assert.match((await run(folder, answers)).stderr, /ist nicht leer/);
+});
