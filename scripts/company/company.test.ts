@@ -4,29 +4,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { parse } from 'yaml';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
 import { readCompany } from '../../model/read-facts.ts';
+import { copyWithContent } from '../../testing/build/copy-of-project.ts';
+import { isFull } from '../../testing/is-full.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
 
 const folder = join(temporaryFolder(), 'content');
-const answers = {
-  name: 'Donaurechen',
-  legalName: 'Donaurechen GmbH & Co. KG',
-  domain: 'donaurechen.de',
-  city: 'Regensburg',
-  sites: 'Regensburg Ost 49.01 12.13',
-  supportHours: 'Mo–Fr 08:00–18:00 Uhr',
-  products: 'cloud, kubernetes, colocation, backup',
-  english: 'nein',
-  accent: '#f0b429',
-};
+const root = join(import.meta.dirname, '../..');
+const file = join(root, 'testing/company/german-only.yaml');
+const answers = parse(readFileSync(file, 'utf8'));
 
-async function run(target: string, given: Partial<typeof answers>) {
+async function run(target: string, ...flags: string[]) {
   const { folder: cwd } = await makeProductFolder();
-  const flags = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
-  const script = join(import.meta.dirname, '../company.ts');
-  return spawnSync(process.execPath, [script, target, ...flags], { cwd, encoding: 'utf8' });
+  const args = [join(root, 'scripts/company.ts'), target, `--answers=${file}`, ...flags];
+  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
 }
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -34,7 +28,7 @@ const texts = () =>
   globSync('{pages,blog,facts}/**/*.{mdx,yaml}', { cwd: folder }).map(read).join();
 
 before(async () => {
-  const { status, stderr, stdout } = await run(folder, answers);
+  const { status, stderr, stdout } = await run(folder);
   assert.equal(status, 0, stderr + stdout);
 });
 
@@ -77,6 +71,16 @@ test('there is no English, and contracts begin with their first version', () => 
   assert.equal(read('facts/trust-changes.yaml').match(/date:/g)?.length, 1);
 });
 
+if (isFull) {
+  test('it builds', () => {
+    const env = { ...process.env, PARTS: 'site', BLOG_FEED_URL: '', CONTENT_DIR: folder };
+    const cwd = copyWithContent();
+    const args = [join(cwd, 'scripts/build.ts')];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  });
+}
+
 test('sentences to read are listed with file and line', () => {
   const list = read('ZU-LESEN.md');
   assert.match(list, /^## content\/pages\/tom\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
@@ -84,8 +88,8 @@ test('sentences to read are listed with file and line', () => {
 });
 
 test('names each answer that is missing or wrong', async () => {
-  const { status, stderr } = await run(`${folder}-2`, { ...answers, sites: 'Passau', city: '' });
+  const { status, stderr } = await run(`${folder}-2`, '--sites=Passau', '--city=');
   assert.equal(status, 1);
   assert.match(stderr, /^--city: .*\n--sites: Ein Rechenzentrum braucht Namen, Breite und Länge/);
-  assert.match((await run(folder, answers)).stderr, /ist nicht leer/);
+  assert.match((await run(folder)).stderr, /ist nicht leer/);
 });

@@ -95,11 +95,11 @@ function wordsOfPage(html: string): string {
       /<\/?(?:b|strong|em|i|a|span|abbr|bdi|tspan)\b(?![^>]*(?:title|aria-label)=)[^>]*>/g,
       '',
     )
-    .replaceAll(/<[^>]*>/g, (tag) =>
-      [' ', ...tag.matchAll(/\s(?:alt|title|content|aria-label)="([^"]*)"/g)]
-        .map((match) => (typeof match === 'string' ? match : match[1]))
-        .join(' . '),
-    )
+    .replaceAll(/<[^>]*>/g, (tag) => {
+      const words = tag.matchAll(/\s(?:alt|title|content|aria-label)="([^"]*)"/g);
+      // Ends a sentence.
+      return [' ', ...words.map(([, text]) => text), ' '].join(' · ');
+    })
     .replaceAll(/&(\w+|#39);/g, (entity, name) => entities[name] ?? entity);
 }
 

@@ -52,6 +52,8 @@ const generalRules: readonly TextRule[] = [
   },
   {
     pattern: /(?:[^\s([{'":]+\s){0,3}\((?:Beispiel|sample\b)[^)\n]*\)/gi,
+    // Pages add the word to what facts mark as sample.
+    files: /^content\//,
     find: (at, words) => stops`${at}: »${words}« ist als Beispiel gekennzeichnet.
       → Schreiben Sie, was für Ihre Firma gilt, ohne den Zusatz, oder streichen Sie die Stelle.`,
   },
