@@ -10,18 +10,9 @@ import { type Check, type Finding, runCheck, type Situation, stops } from './gol
 import { dkim, dmarc, dnsAt, mailboxes, mailServer, spf } from './golive/mail.ts';
 import { nodeRelease } from './golive/node-release.ts';
 import * as ofSettings from './golive/settings.ts';
+import { unknowable } from './golive/text-rules.ts';
 import { texts } from './golive/texts.ts';
 
-/** What no fact of the company decides. */
-const unknown = `
-Das kann golive nicht wissen, bitte lesen Sie es selbst:
-  - ob Zahlen, Preise, Fristen und Mengen in Sätzen stimmen, auch die Zahl der Standorte;
-  - ob Sie tun, was Sätze über Abläufe, Räume, Technik und Leistungen versprechen;
-  - ob Lage, Wege, Entfernungen und Nachbarschaft stimmen, und ob Bilder Ihr Haus zeigen;
-  - ob Zitate, Gründung, Geschichte und Vergleiche mit anderen wahr sind;
-  - ob »Hosted in Germany« und »DSGVO conform« unter jedem Aufmacher für Sie gelten;
-  - ob Ihre Rechtstexte zu Ihren Verträgen passen.
-`;
 const { siteAddress, origins, trustedProxies, envFile, alertTarget, powerSource } = ofSettings;
 const ofEveryProcess = [siteAddress, origins, trustedProxies, envFile, nodeRelease];
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
@@ -52,7 +43,7 @@ const findings = [...wrongSettings, ...found.flat()].toSorted(
 process.stdout.write(
   json
     ? `${JSON.stringify({ findings }, null, 2)}\n`
-    : describeFindings(findings) + (situation.settings.parts.includes('site') ? unknown : ''),
+    : describeFindings(findings) + (situation.settings.parts.includes('site') ? unknowable : ''),
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
 

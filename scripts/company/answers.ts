@@ -1,4 +1,5 @@
 // What `npm run company` asks. Each field is a question, a flag of the same name and a key of the answers file.
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { navigationSchema } from '../../model/navigation.ts';
 import { readOpeningHours } from '../../model/opening-hours.ts';
@@ -73,7 +74,10 @@ export const answersSchema = (products: readonly string[]) =>
     english: list('').meta({ title: 'Englisch: ja, nein, oder die Seiten, die bleiben' }),
     accent: optional('Farbe, die hervorsticht, wie #f5af20; leer: die des Musters'),
     night: optional('Dunkle Farbe, wie #0c1628; leer: die des Musters'),
-    logo: optional('Datei mit dem Logo (SVG); leer: das des Musters'),
+    logo: optional('Datei mit dem Logo (SVG); leer: das des Musters').refine(
+      (file) => !file || existsSync(file),
+      { error: 'Diese Datei gibt es nicht.' },
+    ),
     /** Further names of the sample, with those of the company. */
     replace: z.record(z.string(), z.string()).optional(),
   });

@@ -38,7 +38,6 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
     for (const colour of ['accent', 'night'] as const) {
       if (answers[colour]) facts.set(colour, answers[colour]);
     }
-    if (answers.logo) facts.set('nameInLogo', true);
   },
   'history.yaml': (facts) => empty(facts, []),
   'references.yaml': (facts) => empty(facts, {}),
@@ -51,20 +50,17 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
   'facts/figures.yaml': (facts, { figures }) => {
     for (const name of figures) facts.delete(name);
   },
-  'facts/offers.yaml': (facts, { leftOut }) => {
-    for (const { page } of leftOut) {
-      facts.delete(page);
-      facts.delete(`${page}-technik`);
-    }
+  'facts/offers.yaml': (facts, { pages }) => {
+    for (const page of pages) for (const name of [page, `${page}-technik`]) facts.delete(name);
   },
-  'facts/prices.yaml': (facts, { leftOut }) => {
-    if (leftOut.some(({ page }) => page === 'backup')) empty(facts, {});
+  'facts/prices.yaml': (facts, { pages }) => {
+    if (pages.includes('backup')) empty(facts, {});
   },
-  'facts/orion-sizes.yaml': (facts, { leftOut }) => {
-    if (leftOut.some(({ page }) => page === 'orion')) empty(facts, []);
+  'facts/orion-sizes.yaml': (facts, { pages }) => {
+    if (pages.includes('orion')) empty(facts, []);
   },
-  'facts/service-levels.yaml': (facts, { leftOut }) => {
-    for (const { page } of leftOut) facts.delete(page);
+  'facts/service-levels.yaml': (facts, { pages }) => {
+    for (const page of pages) facts.delete(page);
   },
   'facts/responsibilities.yaml': (facts, { leftOut }) => {
     const products = facts.get('products');
@@ -91,22 +87,9 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
 
 /** Keeps the comment at the top. */
 function empty(facts: Document, value: unknown): void {
-  const comment =
-    facts.commentBefore ?? (facts.contents as { commentBefore?: string } | null)?.commentBefore;
+  const comment = (facts.contents as { commentBefore?: string } | null)?.commentBefore;
   facts.contents = facts.createNode(value) as typeof facts.contents;
-  facts.commentBefore = comment ?? null;
-}
-
-/** Removes names of products beside stars. */
-export function withoutStars(text: string, leftOut: readonly Product[]): string {
-  const names = leftOut.flatMap(({ names }) => names).join('|') || '(?!)';
-  return text
-    .replaceAll(
-      new RegExp(`(?:, )?\\b[a-z] (?:left|right|above|below) (?:${names})(?=,|$)`, 'gm'),
-      '',
-    )
-    .replaceAll(/^ {2}names: ?,? ?(?=\S)/gm, '  names: ')
-    .replaceAll(/^ {2}names: *\n/gm, '');
+  facts.commentBefore ??= comment ?? null;
 }
 
 function removeEnglish(facts: Document): void {

@@ -9,7 +9,7 @@ import type { Answers, Product } from './answers.ts';
 export const sampleFolder = join(import.meta.dirname, '../../content');
 
 /** All pages and posts. */
-export function textsIn(folder: string): string {
+function textsIn(folder: string): string {
   return globSync('{pages,blog}/**/*.mdx', { cwd: folder })
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');

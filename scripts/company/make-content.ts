@@ -1,11 +1,11 @@
 // Makes the content of a company from that of the sample: other names, without the products and facts that it lacks.
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hoursInEnglish } from '../../model/opening-hours.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { type Answers, type Product, productsIn } from './answers.ts';
-import { type Changes, changeFacts, withoutStars } from './facts.ts';
-import { leaveOutFigures, sampleFolder, textsIn, unusedFigures } from './figures.ts';
+import { type Changes, changeFacts } from './facts.ts';
+import { leaveOutFigures, sampleFolder, unusedFigures } from './figures.ts';
 import { leaveOut } from './leave-out.ts';
 
 export const sampleProducts = (): Product[] =>
@@ -27,11 +27,9 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
     const file = join(folder, name);
     let text = renamed(readFileSync(file, 'utf8'), words);
     if (name.endsWith('.mdx')) text = changePage(name, text, changes);
-    if (name.endsWith('constellations.yaml')) text = withoutStars(text, leftOut);
     if (name.endsWith('.yaml')) text = changeFacts(name, text, changes);
     writeFileSync(file, text);
   }
-  removeUnshown(folder);
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
   if (answers.logo) {
     for (const name of ['logo', 'logo-small'])
@@ -56,15 +54,6 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
   ];
   for (const name of files) rmSync(join(folder, name));
   if (english[0] === 'nein') rmSync(join(folder, 'pages/en'), { recursive: true });
-}
-
-/** Drawings and films that no page shows. */
-function removeUnshown(folder: string): void {
-  const pages = textsIn(folder);
-  for (const name of globSync('{drawings/*/*.svg,videos/*}', { cwd: folder })) {
-    const [stem = ''] = basename(name).split('.');
-    if (!pages.includes(`"${stem}"`)) rmSync(join(folder, name));
-  }
 }
 
 /** Names of the sample, longest first, with those of the company. */
@@ -135,7 +124,7 @@ function changePage(name: string, text: string, changes: Changes): string {
 
 /** Names that no dictionary knows. */
 function addWords(file: string, names: readonly string[]): void {
-  const known = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const known = readFileSync(file, 'utf8').trim().split('\n');
   const words = new Set([...known, ...(names.join(' ').match(/\p{Lu}\p{L}{3,}/gu) ?? [])]);
   writeFileSync(
     file,

@@ -8,33 +8,13 @@ import { parseFacts } from '../../model/read-facts.ts';
 import { productsIn } from '../company/answers.ts';
 import { sampleFolder } from '../company/figures.ts';
 
-interface Named {
-  readonly name?: string;
-}
+const people = ['staff', 'references', 'facts/subcontractors'];
 
-/** Names of people, customers, partners and subcontractors, without legal forms. */
-function peopleIn(contentDir: string): string[] {
-  const lists = ['staff.yaml', 'facts/subcontractors.yaml'].map((file) =>
-    readFacts(contentDir, file),
-  );
-  const references = (readFacts(contentDir, 'references.yaml') ?? {}) as Record<string, unknown>;
-  const named = [...lists, references.customers, references.partners].flatMap((list) =>
-    Array.isArray(list) ? (list as Named[]) : [],
-  );
-  return named.map(({ name = '' }) => name.replace(/ (?:GmbH|AG|e\. ?K\.)(?: .*)?$/, ''));
-}
-
-/** Names of the company and its places. */
-function placesIn({ name, domain, address, sites, management }: Company): string[] {
-  const people = management.map((person) => String(person.name));
-  return [
-    name,
-    domain,
-    address.city,
-    address.street,
-    ...sites.flatMap(({ name }) => [name, ...name.split(' ')]),
-    ...people,
-  ];
+/** Names of the company, its places and people, customers, partners and subcontractors, without legal forms. */
+function namesIn(contentDir: string, ...files: readonly string[]): string[] {
+  const facts = files.map((file) => ({ ...readFacts(contentDir, `${file}.yaml`), social: [] }));
+  const names = JSON.stringify(facts).matchAll(/"(?:name|domain|city|street)":"([^"]{2,})"/g);
+  return [...names].map(([, name = '']) => name.replace(/ (?:GmbH|AG|e\. ?K\.)(?: .*)?$/, ''));
 }
 
 function productNames(contentDir: string): string[] {
@@ -44,32 +24,22 @@ function productNames(contentDir: string): string[] {
     : [];
 }
 
-export interface ForeignNames {
-  /** Products that the menu does not offer. */
-  readonly products: readonly string[];
-  readonly others: readonly string[];
-}
-
-/** Names of the sample, and those of former-names.yaml, that no fact of the company states. */
-export function foreignNames(company: Company, contentDir: string): ForeignNames {
+/**
+ * Names of the sample, and those of former-names.yaml, that no fact of the company states.
+ * @returns products that the menu does not offer, and others
+ */
+export function foreignNames(company: Company, contentDir: string) {
   const offered = productNames(contentDir);
   const { groups: former, allowed } = formerNames(contentDir);
-  const facts = JSON.stringify([company, peopleIn(contentDir), offered, allowed]);
+  const facts = JSON.stringify([company, namesIn(contentDir, ...people), offered, allowed]);
   const isStated = (name: string) => facts.search(patternOf(name)) >= 0;
-  const isOther = resolve(contentDir) !== sampleFolder;
-  const sample = isOther
-    ? (readFacts(sampleFolder, 'company.yaml') as Company | undefined)
-    : undefined;
-  const ofSample = sample ? [...placesIn(sample), ...peopleIn(sampleFolder)] : [];
-  const groups = [...former, ...ofSample.map((name) => [name])];
+  const sample = resolve(contentDir) === sampleFolder ? '' : sampleFolder;
+  const groups = [...former, ...namesIn(sample, 'company', ...people).map((name) => [name])];
   const others = groups
     .filter(([first = '']) => !isStated(first))
     .flatMap((names) => names.filter((name) => !isStated(name)));
-  const products = sample ? productNames(sampleFolder) : [];
-  return {
-    products: [...new Set(products)].filter((name) => ![...offered, ...allowed].includes(name)),
-    others: [...new Set(others)].filter((name) => name.length > 1),
-  };
+  const products = productNames(sample).filter((name) => ![...offered, ...allowed].includes(name));
+  return { products: new Set(products), others: new Set(others) };
 }
 
 const text = z.string().min(2);
@@ -80,14 +50,11 @@ const namesSchema = z.array(z.union([text, texts, z.strictObject({ allowed: text
 function formerNames(contentDir: string): { groups: string[][]; allowed: string[] } {
   const file = join(contentDir, 'former-names.yaml');
   const entries = existsSync(file) ? parseFacts(file, readFileSync(file, 'utf8'), namesSchema) : [];
-  return {
-    groups: entries.flatMap((entry) =>
-      typeof entry === 'string' ? [[entry]] : 'allowed' in entry ? [] : [entry],
-    ),
-    allowed: entries.flatMap((entry) =>
-      typeof entry === 'object' && 'allowed' in entry ? entry.allowed : [],
-    ),
-  };
+  const groups = entries.filter((entry) => typeof entry === 'string' || Array.isArray(entry));
+  const allowed = entries.flatMap((entry) =>
+    typeof entry === 'object' && 'allowed' in entry ? entry.allowed : [],
+  );
+  return { groups: groups.map((group) => [group].flat()), allowed };
 }
 
 /** Ignores case and line breaks. */

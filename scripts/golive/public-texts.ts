@@ -79,13 +79,6 @@ export function builtTexts(distDir: string): PublicText[] {
 }
 
 const notRead = /<(style|pre|code|script)\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/\1>/g;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-};
 
 /** Text, and attributes that are read aloud or shown by search engines. */
 function wordsOfPage(html: string): string {
@@ -100,7 +93,7 @@ function wordsOfPage(html: string): string {
       // Ends a sentence.
       return [' ', ...words.map(([, text]) => text), ' '].join(' · ');
     })
-    .replaceAll(/&(\w+|#39);/g, (entity, name) => entities[name] ?? entity);
+    .replaceAll('&amp;', '&');
 }
 
 /** PDFs that pages link to. */

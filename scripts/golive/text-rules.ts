@@ -177,7 +177,7 @@ export function rulesFor({ company, contentDir }: Texts): TextRule[] {
             → Schreiben Sie den Satz für Ihre Firma um, oder tragen Sie die Angabe ein.`,
         }),
       ),
-    ...products.map(
+    ...[...products].map(
       (name): TextRule => ({
         pattern: new RegExp(String.raw`(?<!\p{L})${RegExp.escape(name)}(?!\p{L})`, 'gu'),
         isFact: true,
@@ -185,7 +185,7 @@ export function rulesFor({ company, contentDir }: Texts): TextRule[] {
           → Schreiben Sie den Satz um. Ist kein Produkt gemeint, nennen Sie den Namen in content/former-names.yaml unter »allowed«.`,
       }),
     ),
-    ...others.map(
+    ...[...others].map(
       (name): TextRule => ({
         pattern: patternOf(name),
         isFact: true,
@@ -195,3 +195,14 @@ export function rulesFor({ company, contentDir }: Texts): TextRule[] {
     ),
   ];
 }
+
+/** What no fact of the company decides. */
+export const unknowable = `
+Das kann golive nicht wissen, bitte lesen Sie es selbst:
+  - ob Zahlen, Preise, Fristen und Mengen in Sätzen stimmen, auch die Zahl der Standorte;
+  - ob Sie tun, was Sätze über Abläufe, Räume, Technik und Leistungen versprechen;
+  - ob Lage, Wege, Entfernungen und Nachbarschaft stimmen, und ob Bilder Ihr Haus zeigen;
+  - ob Zitate, Gründung, Geschichte und Vergleiche mit anderen wahr sind;
+  - ob »Hosted in Germany« und »DSGVO conform« unter jedem Aufmacher für Sie gelten;
+  - ob Ihre Rechtstexte zu Ihren Verträgen passen.
+`;
