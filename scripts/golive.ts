@@ -10,6 +10,7 @@ import { type Check, type Finding, runCheck, type Situation, stops } from './gol
 import { dkim, dmarc, dnsAt, mailboxes, mailServer, spf } from './golive/mail.ts';
 import { nodeRelease } from './golive/node-release.ts';
 import * as ofSettings from './golive/settings.ts';
+import { unknowable } from './golive/text-rules.ts';
 import { texts } from './golive/texts.ts';
 
 const { siteAddress, origins, trustedProxies, envFile, alertTarget, powerSource } = ofSettings;
@@ -40,7 +41,9 @@ const findings = [...wrongSettings, ...found.flat()].toSorted(
   (one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'),
 );
 process.stdout.write(
-  json ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
+  json
+    ? `${JSON.stringify({ findings }, null, 2)}\n`
+    : describeFindings(findings) + (situation.settings.parts.includes('site') ? unknowable : ''),
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
 

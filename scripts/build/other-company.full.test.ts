@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
 import { readCompany } from '../../model/read-facts.ts';
-import { copyOfProject } from '../../testing/build/copy-of-project.ts';
+import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 import { makeContent } from '../../testing/company/make-content.ts';
 
 const content = makeContent();
-const project = copyOfProject();
+const project = copyWithContent();
 const built = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
 
 const today = new Date().toISOString().slice(0, 10);

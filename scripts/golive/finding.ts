@@ -42,12 +42,14 @@ export interface Situation {
 }
 
 /** Returns findings, empty if all is well. @throws DnsError if the DNS server does not answer */
-export type Check = (situation: Situation) => AsyncIterable<Finding> | Iterable<Finding>;
+export type Check<Given = Situation> = (
+  situation: Given,
+) => AsyncIterable<Finding> | Iterable<Finding>;
 
 export class DnsError extends Error {}
 
 /** All findings of a check, or that the DNS server does not answer. */
-export async function runCheck(check: Check, situation: Situation): Promise<Finding[]> {
+export async function runCheck<Given>(check: Check<Given>, situation: Given): Promise<Finding[]> {
   try {
     return await Array.fromAsync(check(situation));
   } catch (error) {

@@ -1,12 +1,12 @@
-// Patterns that public texts must not contain: placeholders, samples, templates, names and places of another company.
-import { existsSync, readFileSync } from 'node:fs';
+// Patterns that public texts must not contain: placeholders, samples, templates, and what contradicts the facts.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Company } from '../../model/company.ts';
-import { parseFacts } from '../../model/read-facts.ts';
+import { readOpeningHours } from '../../model/opening-hours.ts';
 import { type Finding, type Situation, stops, warns } from './finding.ts';
+import { foreignNames, patternOf } from './names.ts';
 
-interface TextRule {
+export interface TextRule {
   /** With the flag g. */
   readonly pattern: RegExp;
   /** @param words the pattern's group `words`, else all it matches */
@@ -15,7 +15,14 @@ interface TextRule {
   readonly files?: RegExp;
   /** Searches comments too. */
   readonly inComments?: boolean;
+  /** About what the company is and has: searched in mails too, and stops in contracts. */
+  readonly isFact?: boolean;
+  /** Matches that are right. */
+  readonly except?: (words: string) => boolean;
 }
+
+/** What the rules depend on. */
+export type Texts = Pick<Situation, 'company' | 'contentDir' | 'distDir'>;
 
 const companyFile = /^content\/company\.yaml$/;
 
@@ -44,14 +51,9 @@ const generalRules: readonly TextRule[] = [
       → Tragen Sie die echte Angabe ein.`,
   },
   {
-    // Centres of the two districts in the delivered content.
-    pattern: /latitude: 52\.(?:397|316)\b/g,
-    files: companyFile,
-    find: (at) => warns`${at}: Ein Haus liegt auf der Karte in der Mitte seines Stadtteils.
-      → Tragen Sie Breite und Länge Ihres Hauses ein, oder bestätigen Sie, dass der Stadtteil genügt.`,
-  },
-  {
     pattern: /(?:[^\s([{'":]+\s){0,3}\((?:Beispiel|sample\b)[^)\n]*\)/gi,
+    // Pages add the word to what facts mark as sample.
+    files: /^content\//,
     find: (at, words) => stops`${at}: »${words}« ist als Beispiel gekennzeichnet.
       → Schreiben Sie, was für Ihre Firma gilt, ohne den Zusatz, oder streichen Sie die Stelle.`,
   },
@@ -61,12 +63,6 @@ const generalRules: readonly TextRule[] = [
       /\bASN?\s?(?:6449[6-9]|6450\d|6451[01]|6553[6-9]|6554\d|6555[01])\b|\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d+|\b2001:db8:[\da-f:]*/gi,
     find: (at, words) => stops`${at}: »${words}« kommt nur in Anleitungen vor und gehört niemandem.
       → Nennen Sie Ihre eigene, oder streichen Sie die Stelle. Was zwischen Gravis-Zeichen steht (\`…\`), gilt als Anleitung.`,
-  },
-  {
-    // Not headings of worked examples, which contain no name.
-    pattern: /im Beispiel\s(?=\p{Lu})\S+|\S+\sin this sample\b/gu,
-    find: (at, words) => warns`${at}: »${words}« sagt den Lesern, dass hier ein Beispiel steht.
-      → Schreiben Sie, was für Ihre Firma gilt, ohne den Zusatz.`,
   },
   {
     pattern: /(?:\{\/\*|^#) (?:Vorlage|A template)\b/gm,
@@ -82,11 +78,6 @@ const generalRules: readonly TextRule[] = [
       → Löschen Sie die Zeile »Bitte bestätigen«, wenn Ihr Betrieb das hält, oder ändern Sie den Text.`,
   },
   {
-    pattern: /name="zertifikat-muster"/g,
-    find: (at) => warns`${at}: Die Seite zeigt zertifikat-muster.pdf, das Muster eines Zertifikats.
-      → Legen Sie Ihr Zertifikat in content/documents/ ab und verweisen Sie darauf.`,
-  },
-  {
     pattern: /^listed: false$/gm,
     files: /^content\/blog\//,
     find: (
@@ -96,61 +87,122 @@ const generalRules: readonly TextRule[] = [
   },
 ];
 
-const withoutCertificate: TextRule = {
-  pattern: /ISO(?:\/IEC)?\s27001/g,
-  // Posts may mention the norm in general.
-  files: /^(?!content\/blog\/)/,
-  find: (
-    at,
-  ) => warns`${at}: Der Text spricht von ISO 27001, und company.yaml nennt kein gültiges Zertifikat.
-    → Tragen Sie isoCertificateValidUntil ein, etwa 2027-05-31, oder streichen Sie den Satz.`,
-};
+/** Facts that a company may lack, with words that claim them. */
+const lackingFacts: readonly {
+  readonly isLacking: (company: Company, contentDir: string) => boolean;
+  readonly pattern: RegExp;
+  readonly says: string;
+  readonly files?: RegExp;
+}[] = [
+  {
+    isLacking: ({ isoCertificateValidUntil }) => !isoCertificateValidUntil,
+    pattern: /ISO(?:\/IEC)?\s27001/g,
+    // Posts may mention the norm in general.
+    files: /^(?!content\/blog\/|\/blog\/)/,
+    says: 'setzt ein Zertifikat voraus, und company.yaml nennt kein gültiges Zertifikat',
+  },
+  {
+    isLacking: ({ solar }) => !solar,
+    pattern: /(?<![\p{L}/-])(?:Solar\p{L}+|Photovolta\p{L}+|PV-Anlage\p{L}*|solar\s\p{L}+)/gu,
+    says: 'setzt eine Solaranlage voraus, und company.yaml nennt keine',
+  },
+  {
+    isLacking: ({ fax }) => !fax,
+    pattern: /(?<!\p{L})(?:Tele)?fax(?:nummer|gerät)?(?!\p{L})/giu,
+    says: 'setzt einen Faxanschluss voraus, und company.yaml nennt keinen',
+  },
+  {
+    isLacking: (_, contentDir) => !existsSync(join(contentDir, 'pages/en')),
+    pattern: /auf\s+Englisch|englische[nr]?\s+(?:Seite|Fassung)\p{L}*/giu,
+    says: 'spricht von englischen Seiten, und es gibt keine',
+  },
+  {
+    isLacking: ({ sites }) => sites.length === 1,
+    // "zwei eigene Rechenzentren", "am anderen Kapazität", "rund zehn Kilometer", "our own two data centres"
+    pattern:
+      /(?<!\p{L})(?:zwei|beide|zweite|andere)\p{Ll}*(?:\s+\p{Ll}+){0,2}\s+(?:Rechenzentr|Standort|Gebäuden?\b|Häuser|Haus\b)\p{L}*|(?<!\p{L})(?:am|ins?|im|vom|zum)\s+(?:anderen?|zweiten?)(?=\s+(?!Fall|Schritt|Jahr|Monat|Tag|Satz|Weg)\p{Lu})|\p{L}+\s+Kilometer|\b(?:two|both|second|other)(?:\s+(?:own|redundant|separate|of\s+our)){0,2}\s+(?:data\s+centres|sites?\b|buildings)/giu,
+    says: 'spricht von einem zweiten Standort, und company.yaml nennt nur einen',
+  },
+];
 
-const withOneSite: TextRule = {
-  // "zwei eigene Rechenzentren", "am anderen Standort", "beide Häuser", "our own two data centres"
-  pattern:
-    /(?<!\p{L})(?:zwei|beide|zweite|andere)\p{Ll}*(?:\s+\p{Ll}+){0,2}\s+(?:Rechenzentr|Standort|Gebäuden?\b|Häuser)\p{L}*|\b(?:two|both|second|other)(?:\s+(?:own|redundant|separate|of\s+our)){0,2}\s+(?:data\s+centres|sites?\b|buildings)/giu,
-  find: (
-    at,
-    words,
-  ) => warns`${at}: »${words}« spricht von einem zweiten Standort, und company.yaml nennt nur einen.
-    → Schreiben Sie um, was Ihr Betrieb nicht hält, vor allem in Verträgen und Zusagen; ein zweiter Standort bei jemand anderem darf bleiben.`,
-};
+const timeRange = String.raw`(?<![\d:])\d{1,2}[:.]\d\d(?:\s+Uhr)?\s*(?:–|-|bis|to)\s*\d{1,2}[:.]\d\d(?!\d)`;
+const supportBefore = String.raw`(?:Supportzeiten|support\shours)[^.\n]*`;
+
+/** Hours, addresses and telephone numbers that stand in sentences. */
+function contradictions(company: Company): TextRule[] {
+  const own = JSON.stringify(company).replaceAll(/\s/g, '');
+  const hours = (readOpeningHours(company.supportHours) ?? []).map(
+    ({ opens, closes }) => `${opens}${closes}`,
+  );
+  const find = (at: string, words: string) => warns`${at}: »${words}« steht nicht in company.yaml.
+    → Gleichen Sie den Satz an company.yaml an; ist etwas anderes gemeint, darf er bleiben.`;
+  const notInFacts = /^(?!content\/company\.yaml)/;
+  return [
+    ...[`(?<!${supportBefore})`, `(?<=${supportBefore})`].map(
+      (before, index): TextRule => ({
+        pattern: new RegExp(before + timeRange, 'giu'),
+        files: notInFacts,
+        // Other hours may mean something else.
+        isFact: index === 1,
+        except: (words) => hours.includes((words.match(/\d+[:.]\d+/g) ?? []).map(inClock).join('')),
+        find,
+      }),
+    ),
+    {
+      pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b|\+49[\s\d]{6,}\d/g,
+      files: notInFacts,
+      except: (words) => own.includes(words.replaceAll(/\s/g, '')) || words.endsWith('.example'),
+      find,
+    },
+  ];
+}
+
+function inClock(time: string): string {
+  return time.replace('.', ':').padStart(5, '0');
+}
 
 /** Rules for all companies, and those for this one. */
-export function rulesFor({ company, contentDir }: Situation): TextRule[] {
+export function rulesFor({ company, contentDir }: Texts): TextRule[] {
+  const { products, others } = foreignNames(company, contentDir);
   return [
     ...generalRules,
-    ...(company.isoCertificateValidUntil ? [] : [withoutCertificate]),
-    ...(company.sites.length === 1 ? [withOneSite] : []),
-    ...formerNames(company, contentDir).map(
+    ...contradictions(company),
+    ...lackingFacts
+      .filter(({ isLacking }) => isLacking(company, contentDir))
+      .map(
+        ({ says, ...rule }): TextRule => ({
+          ...rule,
+          isFact: true,
+          find: (at, words) => warns`${at}: »${words}« ${says}.
+            → Schreiben Sie den Satz für Ihre Firma um, oder tragen Sie die Angabe ein.`,
+        }),
+      ),
+    ...[...products].map(
+      (name): TextRule => ({
+        pattern: new RegExp(String.raw`(?<!\p{L})${RegExp.escape(name)}(?!\p{L})`, 'gu'),
+        isFact: true,
+        find: (at) => warns`${at}: Der Text nennt »${name}«, und das Produktmenü bietet es nicht an.
+          → Schreiben Sie den Satz um. Ist kein Produkt gemeint, nennen Sie den Namen in content/former-names.yaml unter »allowed«.`,
+      }),
+    ),
+    ...[...others].map(
       (name): TextRule => ({
         pattern: patternOf(name),
+        isFact: true,
         find: (at) => stops`${at}: Der Text nennt »${name}«; company.yaml nennt das nicht mehr.
-          → Schreiben Sie den Text für Ihre Firma um. Steht der Name dort zu Recht, streichen Sie ihn aus content/former-names.yaml.`,
+          → Schreiben Sie den Text für Ihre Firma um. Steht der Name dort zu Recht, nennen Sie ihn in content/former-names.yaml unter »allowed«.`,
       }),
     ),
   ];
 }
 
-const text = z.string().min(2);
-const namesSchema = z.array(z.union([text, z.array(text).min(1)]));
-
-/** Names in former-names.yaml that company.yaml no longer contains. A group is skipped if its first name remains. */
-function formerNames(company: Company, contentDir: string): string[] {
-  const file = join(contentDir, 'former-names.yaml');
-  if (!existsSync(file)) return [];
-  const facts = JSON.stringify(company);
-  const isNamed = (name = '') => facts.search(patternOf(name)) >= 0;
-  return parseFacts(file, readFileSync(file, 'utf8'), namesSchema)
-    .map((group) => [group].flat())
-    .filter(([first]) => !isNamed(first))
-    .flatMap((names) => names.filter((name) => !isNamed(name)));
-}
-
-function patternOf(name: string): RegExp {
-  const words = name.split(' ').map(RegExp.escape).join(String.raw`\s+`);
-  // Short names occur within other words, as "Leine" in "kleine".
-  const pattern = name.length > 5 ? words : String.raw`(?<!\p{L})${words}s?(?!\p{L})`;
-  return new RegExp(pattern, 'giu');
-}
+/** What no fact of the company decides. */
+export const unknowable = `
+Das kann golive nicht wissen, bitte lesen Sie es selbst:
+  - ob Zahlen, Preise, Fristen und Mengen in Sätzen stimmen, auch die Zahl der Standorte;
+  - ob Sie tun, was Sätze über Abläufe, Räume, Technik und Leistungen versprechen;
+  - ob Lage, Wege, Entfernungen und Nachbarschaft stimmen, und ob Bilder Ihr Haus zeigen;
+  - ob Zitate, Gründung, Geschichte und Vergleiche mit anderen wahr sind;
+  - ob »Hosted in Germany« und »DSGVO conform« unter jedem Aufmacher für Sie gelten;
+  - ob Ihre Rechtstexte zu Ihren Verträgen passen.
+`;

@@ -1,55 +1,67 @@
-// Finds words in content/ that must change before going public. The words: text-rules.ts.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contentFiles, contentPath } from '../../model/content-folder.ts';
-import type { Check } from './finding.ts';
-import { rulesFor } from './text-rules.ts';
-
-const files = [
-  'content/*.yaml',
-  'content/{brand,desk}/*.yaml',
-  'content/{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
-  'content/videos/*.vtt',
-];
+// Finds words that must change before going public: in content/ with file and line, then in what else the build, its
+// PDFs and the mails say. The words: text-rules.ts.
+import type { Finding } from './finding.ts';
+import { builtTexts, contentTexts, mailTexts, type PublicText, pdfTexts } from './public-texts.ts';
+import { rulesFor, type TextRule, type Texts } from './text-rules.ts';
 
 /** One finding per file and sentence, with all lines. */
-export const texts: Check = function* (situation) {
-  const { contentDir } = situation;
+export async function* texts(situation: Texts): AsyncGenerator<Finding> {
+  const { contentDir, distDir } = situation;
   const rules = rulesFor(situation);
-  const notShown = ['content/former-names.yaml'];
-  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('content/drawings/english.yaml');
-  for (const file of contentFiles(contentDir, ...files)) {
-    if (notShown.includes(file)) continue;
-    const whole = readFileSync(contentPath(file, contentDir), 'utf8');
-    const shown = withoutComments(whole, file.endsWith('english.yaml'));
-    for (const { pattern, files, inComments, find } of rules) {
-      if (files && !files.test(file)) continue;
-      const text = inComments ? whole : shown;
-      const found = Map.groupBy(
-        text.matchAll(pattern),
-        (match) => find('', wordsOf(match)).sentence,
-      );
-      for (const matches of found.values()) {
-        const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
-        const words = matches.slice(0, 1).map(wordsOf).join();
-        yield find(`${file}, ${describeLines(lines)}`, words);
-      }
+  const built = builtTexts(distDir);
+  const known = new Set<string>();
+  for (const file of contentTexts(situation)) {
+    for (const { rule, words, lines } of findIn(file, rules)) {
+      known.add(rule.find('', words).sentence);
+      yield findingAt(`${file.at}, ${describeLines(lines)}`, file, rule, words);
     }
   }
-};
-
-function wordsOf({ 0: match, groups }: RegExpExecArray): string {
-  return (groups?.words ?? match).replaceAll(/\s+/g, ' ');
+  for (const file of [...built, ...(await pdfTexts(contentDir)), ...mailTexts()]) {
+    for (const { rule, words } of findIn(file, rules)) {
+      const { sentence } = rule.find('', words);
+      if (!known.has(sentence)) yield findingAt(file.at, file, rule, words);
+      known.add(sentence);
+    }
+  }
 }
 
-const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
-const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
+interface Match {
+  readonly rule: TextRule;
+  readonly words: string;
+  readonly lines: readonly number[];
+}
 
-/** Blanks comments, code, which may contain examples, and the German of pairs, which is only a key. Keeps lines. */
-function withoutComments(text: string, isPairs: boolean): string {
-  const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
-  const shown = text.replaceAll(hidden, blank);
-  return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;
+function* findIn(
+  { at, kind, text, whole }: PublicText,
+  rules: readonly TextRule[],
+): Generator<Match> {
+  for (const rule of rules) {
+    const { except, files, inComments, isFact, pattern } = rule;
+    if ((files && !files.test(at)) || (kind === 'mail' && !isFact)) continue;
+    if (kind === 'built' && inComments) continue;
+    const searched = inComments ? whole : text;
+    const matches = searched.matchAll(pattern).filter((match) => !except?.(wordsOf(match)));
+    const found = Map.groupBy(matches, (match) => rule.find('', wordsOf(match)).sentence);
+    for (const group of found.values()) {
+      const lines = group.map(({ index }) => searched.slice(0, index).split('\n').length);
+      const words = group.slice(0, 1).map(wordsOf).join();
+      yield { rule, words, lines };
+    }
+  }
+}
+
+function findingAt(at: string, { whole }: PublicText, rule: TextRule, words: string): Finding {
+  const isContract = rule.isFact && /^legal:$/m.test(whole);
+  const finding = rule.find(at, words);
+  return isContract ? { ...finding, severity: 'stops' } : finding;
+}
+
+function wordsOf({ 0: match, groups }: RegExpExecArray): string {
+  return plain(groups?.words ?? match);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 const linesShown = 6;

@@ -1,0 +1,49 @@
+// Removes products from texts: cards, list items and blocks that are about one go, other links become their text.
+
+/** Sections of the annex to the terms, with the products that they are about. */
+const contractSections: readonly (readonly [heading: string, products: readonly string[]])[] = [
+  ['Telekommunikation', ['leitungen']],
+  ['Domains', ['webhosting', 'mailhosting']],
+  ['Colocation', ['colocation']],
+];
+
+/**
+ * @param pages names of the products' pages, e.g. `orion`
+ * @param places addresses that are gone, e.g. `/zahlen#sites`
+ */
+export function leaveOut(
+  text: string,
+  pages: readonly string[],
+  places: readonly string[] = [],
+): string {
+  const sections = contractSections
+    .filter(([, products]) => products.every((product) => pages.includes(product)))
+    .map(([heading]) => heading);
+  const gone = [
+    ...places,
+    ...sections.map((heading) => `/agb-anlage#${heading.toLowerCase()}`),
+    ...pages.map((page) => `/${page}(?:#[a-z-]+)?`),
+  ];
+  const path = `(?:/en)?(?:${gone.join('|') || '(?!)'})`;
+  const offer = `["'](?:${pages.join('|')})["']`;
+  const shorter = withoutSections(text, sections)
+    .replaceAll(new RegExp(`^<Tile [^>]*link="${path}"[^>]*>\\n[\\s\\S]*?^</Tile>\\n`, 'gm'), '')
+    // A section whose cards are all gone.
+    .replaceAll(
+      /^<Section [^>]*>\n(?:(?!<\/?Section)[\s\S])*?<Tiles[^>]*>\s*<\/Tiles>[\s\S]*?<\/Section>\n/gm,
+      '',
+    )
+    .replaceAll(new RegExp(`^- \\[[^\\]]+\\]\\(${path}\\).*\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${path}\\)`, 'g'), '$1')
+    .replaceAll(new RegExp(`^<ActionLink to="${path}">.*\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`^<Offer(?:Table|Band) of=${offer}.*\\n`, 'gm'), '')
+    .replaceAll(new RegExp(` link="${path}"(?: linkText="[^"]*")?`, 'g'), '');
+  return shorter.replaceAll(/\n{3,}/g, '\n\n');
+}
+
+/** Keeps the numbers of the other sections. */
+function withoutSections(text: string, headings: readonly string[]): string {
+  if (headings.length === 0 || !/^legal:$/m.test(text)) return text;
+  const heading = `^(## \\d+\\.) (?:${headings.join('|')})\\n[\\s\\S]*?(?=^## |(?![\\s\\S]))`;
+  return text.replaceAll(new RegExp(heading, 'gm'), '$1 (entfällt)\n\nEntfällt.\n\n');
+}

@@ -1,0 +1,133 @@
+// Makes the content of a company from that of the sample: other names, without the products and facts that it lacks.
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hoursInEnglish } from '../../model/opening-hours.ts';
+import { readCompany } from '../../model/read-facts.ts';
+import { type Answers, type Product, productsIn } from './answers.ts';
+import { type Changes, changeFacts } from './facts.ts';
+import { leaveOutFigures, sampleFolder, unusedFigures } from './figures.ts';
+import { leaveOut } from './leave-out.ts';
+
+export const sampleProducts = (): Product[] =>
+  productsIn(readFileSync(join(sampleFolder, 'navigation.yaml'), 'utf8'));
+
+/**
+ * @param folder a new one
+ * @param today e.g. `2026-11-28`: the date of all contracts, of which this is the first version
+ */
+export function makeContent(folder: string, answers: Answers, today: string): void {
+  cpSync(sampleFolder, folder, { recursive: true });
+  const leftOut = sampleProducts().filter(({ page }) => !answers.products.includes(page));
+  const pages = leftOut.map(({ page }) => page);
+  removeFiles(folder, answers, pages);
+  const changes = { answers, leftOut, pages, today, ...unusedFigures(folder, answers, leftOut) };
+  const words = replacements(answers);
+  for (const name of globSync('**/*.{mdx,yaml,svg,vtt}', { cwd: folder })) {
+    if (name === 'former-names.yaml') continue;
+    const file = join(folder, name);
+    let text = renamed(readFileSync(file, 'utf8'), words);
+    if (name.endsWith('.mdx')) text = changePage(name, text, changes);
+    if (name.endsWith('.yaml')) text = changeFacts(name, text, changes);
+    writeFileSync(file, text);
+  }
+  addWords(join(folder, 'woerter.txt'), [...words.values()]);
+  if (answers.logo) {
+    for (const name of ['logo', 'logo-small'])
+      cpSync(answers.logo, join(folder, `brand/${name}.svg`));
+  }
+}
+
+function removeFiles(folder: string, { english }: Answers, pages: readonly string[]): void {
+  const isLeftOut = (name: string) => {
+    const [, isEnglish, page = ''] =
+      /^pages\/(en\/)?(.+)\.mdx$/.exec(name.replaceAll('\\', '/')) ?? [];
+    // An older version of a contract.
+    if (page.includes('/') || pages.includes(page)) return true;
+    return isEnglish && english[0] !== 'ja' && !english.includes(page);
+  };
+  const files = [
+    ...globSync('pages/**/*.mdx', { cwd: folder }).filter(isLeftOut),
+    // Drawn for the sample's town, its customers, its contracts.
+    ...globSync('{drawings/plans/city-map.*,drawings/diagrams/fibre-map.*,logos/*,documents/*}', {
+      cwd: folder,
+    }),
+  ];
+  for (const name of files) rmSync(join(folder, name));
+  if (english[0] === 'nein') rmSync(join(folder, 'pages/en'), { recursive: true });
+}
+
+/** Names of the sample, longest first, with those of the company. */
+function replacements({ name, legalName, domain, city, sites, replace, supportHours }: Answers) {
+  const sample = readCompany(sampleFolder);
+  const [first = '', second = first] = sites.map((site) => site.name);
+  const [ours = '', other = ''] = sample.sites.map((site) => site.name);
+  const district = ours.replace(`${sample.address.city} `, '');
+  const pairs = ['und', 'and', 'oder', 'or'].flatMap((and): [string, string][] =>
+    [ours, district, sample.address.city].map((place) => [
+      `${place} ${and} ${other}`,
+      sites.length > 1 ? `${first} ${and} ${second}` : first,
+    ]),
+  );
+  const known: [string, string][] = [
+    ...Object.entries(replace ?? {}),
+    ...pairs,
+    [sample.supportHours, supportHours],
+    [englishHours(sample.supportHours), englishHours(supportHours)],
+    [sample.legalName, legalName],
+    [sample.domain, domain],
+    [ours, first],
+    [sample.name, name],
+    [district, first],
+    [sample.address.city, city],
+    ['Hanover', city],
+    // With one site, golive lists the sentences about the second.
+    ...(sites.length > 1 ? ([[other, second]] as [string, string][]) : []),
+  ];
+  return new Map(known.toSorted(([one], [next]) => next.length - one.length));
+}
+
+/** e.g. `Monday to Friday 09:00 to 17:00` */
+function englishHours(german: string): string {
+  return hoursInEnglish(german).replace(' (German time)', '').replaceAll(',', '');
+}
+
+/** Text may break between any two words. */
+function renamed(text: string, words: ReadonlyMap<string, string>): string {
+  return [...words].reduce((changed, [ours, theirs]) => {
+    const pattern = ours.split(' ').map(RegExp.escape).join('\\s+');
+    return changed.replaceAll(new RegExp(pattern, 'g'), () => theirs);
+  }, text);
+}
+
+const spareFigures = ['generator', 'network', 'monitoring', 'peerings', 'ups', 'reply'];
+
+/** @param name e.g. `pages/tom.mdx` */
+function changePage(name: string, text: string, changes: Changes): string {
+  const { figures, groups, pages, today } = changes;
+  const [, version = ''] = /^legal:\n {2}version: (.+)$/m.exec(text) ?? [];
+  const german = (day: string) => day.split('-').reverse().join('.');
+  const dated = version
+    ? text.replaceAll(version, today).replaceAll(german(version), german(today))
+    : text;
+  const shorter = leaveOut(dated, pages, [
+    ...[...figures, ...groups].map((anchor) => `/zahlen#${anchor}`),
+    ...(/(?:^|\/)zahlen\.mdx$/.test(name) ? groups.map((group) => `#${group}`) : []),
+  ]);
+  const spare = spareFigures.filter((figure) => !figures.includes(figure));
+  return (
+    leaveOutFigures(shorter, figures, spare)
+      // The company has no certificate yet, so the figure is on no page.
+      .replaceAll('<Figure of="iso-27001" />', 'ISO/IEC 27001')
+      .replaceAll(/^<p>\n\n<DocumentLink name="zertifikat-muster">.*\n\n<\/p>\n\n/gm, '')
+  );
+}
+
+/** Names that no dictionary knows. */
+function addWords(file: string, names: readonly string[]): void {
+  const known = readFileSync(file, 'utf8').trim().split('\n');
+  const words = new Set([...known, ...(names.join(' ').match(/\p{Lu}\p{L}{3,}/gu) ?? [])]);
+  writeFileSync(
+    file,
+    `${[...words].sort((one, other) => one.localeCompare(other, 'de')).join('\n')}\n`,
+  );
+}
