@@ -1,6 +1,8 @@
 // Makes the content of a company from that of the sample: other names, without the products and facts that it lacks.
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { allEnglishIn } from '../../model/english.ts';
 import { hoursInEnglish } from '../../model/opening-hours.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { type Answers, type Product, productsIn } from './answers.ts';
@@ -22,14 +24,19 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
   removeFiles(folder, answers, pages);
   const changes = { answers, leftOut, pages, today, ...unusedFigures(folder, answers, leftOut) };
   const words = replacements(answers);
+  const english: [german: string, english: string][] = [];
   for (const name of globSync('**/*.{mdx,yaml,svg,vtt}', { cwd: folder })) {
     if (name === 'former-names.yaml') continue;
     const file = join(folder, name);
     let text = renamed(readFileSync(file, 'utf8'), words);
     if (name.endsWith('.mdx')) text = changePage(name, text, changes);
-    if (name.endsWith('.yaml')) text = changeFacts(name, text, changes);
+    if (name.endsWith('.yaml')) {
+      english.push(...allEnglishIn(parse(text)));
+      text = changeFacts(name, text, changes);
+    }
     writeFileSync(file, text);
   }
+  if (answers.english[0] !== 'nein') keepEnglish(folder, english);
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
   if (answers.logo) {
     for (const name of ['logo', 'logo-small'])
@@ -54,6 +61,20 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
   ];
   for (const name of files) rmSync(join(folder, name));
   if (english[0] === 'nein') rmSync(join(folder, 'pages/en'), { recursive: true });
+}
+
+/** A German text has its English at one place only: adds that of entries that are gone. */
+function keepEnglish(folder: string, pairs: readonly (readonly [string, string])[]): void {
+  const facts = globSync('{*,facts/*}.yaml', { cwd: folder }).map((name) =>
+    parse(readFileSync(join(folder, name), 'utf8')),
+  );
+  const [shown, known] = [JSON.stringify(facts), new Map(allEnglishIn(facts))];
+  const lost = pairs.filter(
+    ([german]) => !known.has(german) && shown.includes(JSON.stringify(german)),
+  );
+  if (lost.length === 0) return;
+  const added = stringify([...new Map(lost)].map(([de, en]) => ({ de, en })));
+  appendFileSync(join(folder, 'drawings/english.yaml'), added);
 }
 
 /** Names of the sample, longest first, with those of the company. */
@@ -103,7 +124,7 @@ const spareFigures = ['generator', 'network', 'monitoring', 'peerings', 'ups', '
 
 /** @param name e.g. `pages/tom.mdx` */
 function changePage(name: string, text: string, changes: Changes): string {
-  const { figures, groups, pages, today } = changes;
+  const { answers, figures, groups, pages, today } = changes;
   const [, version = ''] = /^legal:\n {2}version: (.+)$/m.exec(text) ?? [];
   const german = (day: string) => day.split('-').reverse().join('.');
   const dated = version
@@ -114,8 +135,12 @@ function changePage(name: string, text: string, changes: Changes): string {
     ...(/(?:^|\/)zahlen\.mdx$/.test(name) ? groups.map((group) => `#${group}`) : []),
   ]);
   const spare = spareFigures.filter((figure) => !figures.includes(figure));
+  const { english } = answers;
+  const kept = english[0] === 'ja' ? '' : `(?!(?:${english.join('|')})\\b)`;
   return (
     leaveOutFigures(shorter, figures, spare)
+      // Pages without English are linked in German.
+      .replaceAll(new RegExp(`(\\]\\(|="|link: )/en/${kept || '(?!)'}`, 'g'), '$1/')
       // The company has no certificate yet, so the figure is on no page.
       .replaceAll('<Figure of="iso-27001" />', 'ISO/IEC 27001')
       .replaceAll(/^<p>\n\n<DocumentLink name="zertifikat-muster">.*\n\n<\/p>\n\n/gm, '')
