@@ -32,9 +32,6 @@ const routeTable: AstroIntegration = {
 const preview: AstroIntegration = {
   name: 'preview',
   hooks: {
-    'astro:config:setup': ({ injectScript, command }) => {
-      if (command === 'dev') injectScript('page', "import '/site/document/keep-scroll.ts';");
-    },
     'astro:server:setup': ({ server }) => {
       guardPreview(server, process.env.PREVIEW_SECRET);
       showFaultsInBrowser(server);
