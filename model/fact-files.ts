@@ -4,6 +4,7 @@ import { companySchema } from './company.ts';
 import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
+import { pricesSchema } from './price-sheet.ts';
 
 /** @param shownBy tag that shows the whole file; empty for facts on many pages, e.g. figures and menus */
 function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
@@ -26,7 +27,7 @@ export const factGroups = {
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
-    prices: fact('facts/prices', 'Preise der Regler', facts.pricesSchema, '<BackupSliders />'),
+    prices: fact('facts/prices', 'Preise', pricesSchema),
     orionSizes: fact(
       'facts/orion-sizes',
       'Größen von Orion',

@@ -87,6 +87,12 @@ export const english = {
   'Stand und Zuständigkeit': 'Date and person responsible',
   Verfügbarkeit: 'Availability',
   'Alle Preise und Grenzen': 'All prices and limits',
+  // Price sheet
+  Leistung: 'Item',
+  'Preis netto': 'Net price',
+  'Preis netto (Beispielwerte)': 'Net price (sample values)',
+  Mindestlaufzeit: 'Minimum term',
+  'Enthalten oder Rechnung': 'Included, or calculation',
   'Messung und Gutschrift': 'how it is measured and credited',
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
   Größe: 'Size',
