@@ -1,6 +1,7 @@
 // The fact files. Loader, checks, forms and preview derive from this list: a new file needs a line here and a schema.
 import type { z } from 'zod';
 import { companySchema } from './company.ts';
+import { energySchema } from './energy.ts';
 import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
@@ -66,6 +67,7 @@ export const factGroups = {
       facts.certificatesSchema,
       '<FactTable of="certificates" />',
     ),
+    energy: fact('facts/energy', 'Energie', energySchema, '<FactTable of="energy" />'),
     trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
     trustChanges: fact(
       'facts/trust-changes',

@@ -14,6 +14,7 @@ import {
 export const factTables = [
   'certificates',
   'changes',
+  'energy',
   'layer-duties',
   'orion-sizes',
   'product-duties',

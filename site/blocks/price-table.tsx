@@ -28,6 +28,7 @@ export function PriceTable({ of, caption, language }: PriceTableProps) {
         ...(haveTerms ? [t('Mindestlaufzeit')] : []),
         t('Enthalten oder Rechnung'),
       ]}
+      folded
       rows={shown.map(({ name, what, unit, parts, term, included }) => [
         format(what),
         <>

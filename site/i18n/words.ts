@@ -87,6 +87,16 @@ export const english = {
   'Stand und Zuständigkeit': 'Date and person responsible',
   Verfügbarkeit: 'Availability',
   'Alle Preise und Grenzen': 'All prices and limits',
+  // Energy report
+  'Energie nach Anlage 3 EnEfG': 'Energy under Annex 3 EnEfG',
+  Angabe: 'Item',
+  'Eigentümer und Betreiber': 'Owner and operator',
+  'Herkunft und Quelle': 'Origin and source',
+  'Noch keine Angaben.': 'No information yet.',
+  gemessen: 'measured',
+  berechnet: 'calculated',
+  geschätzt: 'estimated',
+  bekannt: 'known',
   // Price sheet
   Leistung: 'Item',
   'Preis netto': 'Net price',
