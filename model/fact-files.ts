@@ -28,7 +28,7 @@ export const factGroups = {
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
-    prices: fact('facts/prices', 'Preise', pricesSchema),
+    prices: fact('facts/prices', 'Preise', pricesSchema, '<PriceTable of="colocation"'),
     orionSizes: fact(
       'facts/orion-sizes',
       'Größen von Orion',

@@ -11,13 +11,18 @@ interface Words extends LanguageProps {
 }
 
 /** Items of the latest year, a column for each data centre. */
-export function energyTable({ language, t, format }: Words): TableContent & { empty: string } {
+export function energyTable({
+  language,
+  t,
+  format,
+}: Words): TableContent & { empty: string; legend: string } {
   const [latest] = energy.years;
   const sites = company.sites.map(({ name }) => name);
-  const caption = `${t('Energie nach Anlage 3 EnEfG')}, ${latest?.year ?? ''}`;
+  const sample = energy.sample ? ` (${t('Beispielwerte')})` : '';
   return {
     folded: true,
-    caption: energy.sample ? `${caption} (${t('Beispielwerte')})` : caption,
+    caption: t('Energie nach Anlage 3 EnEfG'),
+    legend: `${t('Kalenderjahr')} ${latest?.year}${sample}`,
     columns: [t('Angabe'), ...sites, t('Herkunft und Quelle')],
     rows: latest
       ? [

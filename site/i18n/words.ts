@@ -89,6 +89,7 @@ export const english = {
   'Alle Preise und Grenzen': 'All prices and limits',
   // Energy report
   'Energie nach Anlage 3 EnEfG': 'Energy under Annex 3 EnEfG',
+  Kalenderjahr: 'Calendar year',
   Angabe: 'Item',
   'Eigentümer und Betreiber': 'Owner and operator',
   'Herkunft und Quelle': 'Origin and source',
