@@ -1,4 +1,4 @@
-// The rules of both forms, for browser and service. What a visitor meets of them: e2e/form-fields.test.ts.
+// The rules of both forms, for browser and service. In the browser: e2e/form-fields.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -106,13 +106,13 @@ for (const [cases, expected] of [
   }
 }
 
-test('the pattern that browsers read refuses what shows nothing', () => {
+test('the pattern attribute refuses invisible text', () => {
   const asAttribute = new RegExp(`^(?:${name.pattern?.source})$`, 'v');
   assert.doesNotMatch('\u200b\u200b', asAttribute);
   assert.match('Änne Müller', asAttribute);
 });
 
-test('an address is kept with its domain as the DNS knows it', () => {
+test('converts the domain of an address to ASCII', () => {
   assert.equal(withAsciiDomain('a@bücher.de'), 'a@xn--bcher-kva.de');
   assert.equal(withAsciiDomain('a@bu\u0308cher.de'), 'a@xn--bcher-kva.de');
   for (const address of ['A@B.de', 'ä@b.de', 'a@[1.2.3.4]', 'bücher.de', 'a@bücher.de:80', '']) {
@@ -120,7 +120,7 @@ test('an address is kept with its domain as the DNS knows it', () => {
   }
 });
 
-test('a text that is only too long is told how long it may be', () => {
+test('the message for a text that is only too long states the limit', () => {
   const long = 'x'.repeat(21_500);
   assert.equal(
     faultOf(content, long),

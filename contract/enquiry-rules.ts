@@ -11,7 +11,7 @@ export interface FieldRule {
   /** Validated with its domain in ASCII (see `withAsciiDomain`). */
   readonly isAddress?: true;
   readonly multiline?: true;
-  /** Accepts anything, tidied; its message never shows. */
+  /** Accepts anything, tidied; its message is never shown. */
   readonly takesAnything?: true;
 }
 
@@ -71,7 +71,7 @@ export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>
   },
 };
 
-/** Fields of the abuse form in payload order. `client` has no validator, so its notice never shows. */
+/** Fields of the abuse form in payload order. `client` has no validator, so its message is never shown. */
 export const abuseRulesIn: Readonly<Record<Language, FieldRules<AbuseField>>> = {
   de: {
     ...contactRulesIn.de,
@@ -195,7 +195,7 @@ function controlCharacters(rule: FieldRule): RegExp {
 }
 
 /**
- * Name of the honeypot, a hidden field that only programs fill in. The service refuses such a form and names the field,
+ * Name of the honeypot, a hidden field that only bots fill in. The service refuses such a form and names the field,
  * since a browser may have filled it. Not part of the JSON payload.
  */
 export const honeypotField = 'website';
@@ -218,7 +218,7 @@ export const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'e
 const parameter = 'language';
 
 /**
- * The address of a service for one language. German is the bare path, as the specification has it;
+ * The address of a service for one language. German is the bare path, as specified;
  * the payload and its headers are the same in every language.
  */
 export function pathInLanguage(path: string, language: Language): string {

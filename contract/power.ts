@@ -11,9 +11,6 @@ export const powerPaths = {
 export const plantKinds = ['simulation', 'modbus-tcp', 'mqtt'] as const;
 export type PlantKind = (typeof plantKinds)[number];
 
-/** Initial maximum of the gauge. */
-export const gaugeStartWatts = 180_000;
-
 /**
  * Maximum age of a reading to be sent as live: three times the five seconds in which a frame is due. A slow source has
  * time, and a page shows a stale value at most 15 s later than after {@link staleAfterMs}.

@@ -61,20 +61,17 @@ const writeInline: Handle = Object.assign(
 );
 
 function openingTag(node: MdxJsxFlowElement | MdxJsxTextElement, isClosed: boolean): string {
-  const attributes = node.attributes
-    .filter((attribute) => attribute.type === 'mdxJsxAttribute')
-    .map((attribute) => writeAttribute(attribute, false))
-    .filter((attribute) => attribute !== '');
+  const attributes = (mayWrap: boolean) =>
+    node.attributes
+      .filter((attribute) => attribute.type === 'mdxJsxAttribute')
+      .map((attribute) => writeAttribute(attribute, mayWrap))
+      .filter((attribute) => attribute !== '');
   const end = isClosed ? ' />' : '>';
-  const onOneLine = [`<${node.name}`, ...attributes].join(' ') + end;
+  const onOneLine = [`<${node.name}`, ...attributes(false)].join(' ') + end;
   if (onOneLine.length <= lineWidth || node.type === 'mdxJsxTextElement' || !isClosed) {
     return onOneLine;
   }
-  const lines = node.attributes
-    .filter((attribute) => attribute.type === 'mdxJsxAttribute')
-    .map((attribute) => writeAttribute(attribute, true))
-    .filter((attribute) => attribute !== '')
-    .map((attribute) => `  ${attribute}\n`);
+  const lines = attributes(true).map((attribute) => `  ${attribute}\n`);
   return `<${node.name}\n${lines.join('')}/>`;
 }
 
@@ -82,8 +79,7 @@ function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): str
   if (value === null || value === undefined) return name;
   // An empty field equals a missing one.
   if (value === '') return '';
-  if (typeof value === 'string') return `${name}=${quoted(value)}`;
-  const literalValue = attributeValue(value.data?.estree);
+  const literalValue = typeof value === 'string' ? value : attributeValue(value.data?.estree);
   if (literalValue === true) return name;
   if (literalValue === false) return '';
   if (typeof literalValue === 'string') return `${name}=${quoted(literalValue)}`;

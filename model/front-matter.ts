@@ -1,4 +1,5 @@
 // Front matter of a page or post: YAML between two lines of dashes. Accepts a byte order mark and CRLF, as Astro does.
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { contentFiles, contentFolder, contentPath } from './content-folder.ts';
@@ -60,4 +61,10 @@ export function englishPaths(withDrafts = false): string[] {
     .filter((file) => !unpublished.has(file))
     .map((file) => file.slice(folder.length, -'.mdx'.length).replace(/^\/index$/, '/'))
     .sort();
+}
+
+/** Hash of the words of a page, which its English page names in `follows`; ignores comments, line breaks and indentation. */
+export function hashWords(text: string): string {
+  const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
+  return hash('sha256', words).slice(0, 8);
 }

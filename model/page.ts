@@ -7,7 +7,8 @@ const line = (title: string, description?: string) =>
   z.string().trim().min(2).meta(labelled(title, description));
 const long = (title: string, description?: string) =>
   line(title, description).meta({ isLong: true });
-const words = (title: string) => z.array(line('Wort')).meta({ title });
+const words = (title: string, description?: string) =>
+  z.array(line('Wort')).meta(labelled(title, description));
 const date = (title: string, description?: string) => z.date().meta(labelled(title, description));
 const pictureFor = <Picture extends z.ZodType>(
   picture: Picture,
@@ -21,7 +22,10 @@ const description = long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'
 const photograph = flag('Echtes Foto, keine Visualisierung');
 const draft = flag('Entwurf', 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.');
 const robots = z.enum(['noindex', 'noindex, nofollow']).meta({ title: 'Suchmaschinen' }).optional();
-const keywords = words('Stichwörter').optional();
+const keywords = words(
+  'Stichwörter',
+  'Andere Wörter für dasselbe, etwa „Housing“: Die Suche findet die Seite auch darunter.',
+).optional();
 
 /** Title and description for search engines, limited in length to avoid truncation. */
 export const metadataFields = { title, description };

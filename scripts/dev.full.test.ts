@@ -1,19 +1,23 @@
-// The browser shows faults during development.
+// The browser shows faults during development, also of content outside the project.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { copyWithContent } from '../testing/build/copy-of-project.ts';
+import { contentFolder } from '../model/content-folder.ts';
+import { copyOfProject } from '../testing/build/copy-of-project.ts';
 import { freePort } from '../testing/process/free-port.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 
 test('faults are printed at the start and shown in place of their page, in German, until they are fixed', {
   timeout: 240_000,
 }, async (context) => {
-  const project = copyWithContent();
-  const file = join(project, 'content/pages/tech.mdx');
+  const project = copyOfProject();
+  const content = temporaryFolder();
+  cpSync(contentFolder(), content, { recursive: true });
+  const file = join(content, 'pages/tech.mdx');
   const sound = readFileSync(file, 'utf8');
   const headless = sound.replace(/^title:/m, 'titel:');
   writeFileSync(file, headless);
@@ -22,7 +26,7 @@ test('faults are printed at the start and shown in place of their page, in Germa
   );
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
-    env: { ...process.env, PORT, SERVICES_PORT, DESK_PORT, CONTENT_DIR: 'content' },
+    env: { ...process.env, PORT, SERVICES_PORT, DESK_PORT, CONTENT_DIR: content },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(dev, 'exit');

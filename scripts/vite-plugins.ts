@@ -17,6 +17,8 @@ import { languageOfFile } from '../site/document/page-language.ts';
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
   const content = `${contentFolder()}${sep}`;
   let faults = findFaults(contentFolder());
+  // It may be outside the project.
+  watcher.add(contentFolder());
   const update = () => {
     faults = findFaults(contentFolder());
     // Astro keeps the previous version of an invalid file, so open pages would not reload.

@@ -1,9 +1,9 @@
-// Who may do what at the desk. A role contains the rights of those before it, but for two things: only two
-// roles may decide on reports, and to write the pages one needs to read no enquiry.
+// Roles and rights at the desk. Each role includes the rights of those before it, with two exceptions: only `abuse`
+// and `manage` decide on reports, and `publish` cannot read enquiries.
 export const roles = ['read', 'edit', 'abuse', 'publish', 'manage'] as const;
 export type Role = (typeof roles)[number];
 
-/** What may be done. `publish`: the editor of the site's content, behind the same accounts. */
+/** Rights. `publish`: the editor of the site's content, behind the same accounts. */
 export type Right = 'read' | 'edit' | 'decide' | 'export' | 'publish' | 'manage';
 
 const rights: Readonly<Record<Role, readonly Right[]>> = {

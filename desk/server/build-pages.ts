@@ -17,6 +17,8 @@ const sources = [
   'desk/browser/**',
   'desk/api/*',
   'desk/server/build-pages.ts',
+  // May name another content folder.
+  '.env',
   'model/brand/*',
   'model/drawings.ts',
 ];

@@ -45,7 +45,7 @@ test('every German page has the phone, the menus with its own entry active, and 
     const linksOf = (attribute: string, value: string) =>
       all(placeOf(elements, attribute, value), 'a');
     const above = linksOf('data-top-bar', 'true');
-    assert.deepEqual(textsOf(above), [phone, ...textsIn(topBar)], route);
+    assert.deepEqual(textsOf(above), [phone, ...textsIn(topBar), 'Suche'], route);
     assert.equal(values(above, 'href')[0], telephone);
 
     const menu = placeOf(elements, 'id', 'hauptmenue');

@@ -7,6 +7,7 @@ import { companySchema } from '../../model/company.ts';
 import { contentPath } from '../../model/content-folder.ts';
 import { faultOfCode } from '../../model/faults/code-faults.ts';
 import { parseFacts } from '../../model/read-facts.ts';
+import { faultOfFormat } from '../../model/upgrades/content-format.ts';
 
 /** Folder and permissions of a write. */
 export interface WriteAccess {
@@ -36,6 +37,9 @@ const companyFile = 'content/company.yaml';
  * @throws Error in German with file and reason if one is not allowed
  */
 export function writeContent(access: WriteAccess, writes: readonly Write[]): void {
+  // Forms of another release would drop fields.
+  const format = faultOfFormat(access.contentDir);
+  if (format) throw new Error(format.text);
   for (const write of writes) refuse(access, write);
   for (const { path, text } of writes) {
     const file = contentPath(path, access.contentDir);

@@ -4,6 +4,7 @@ import { faultsOfBrand } from '../brand/faults.ts';
 import { contentFiles, contentPath } from '../content-folder.ts';
 import { readContentNames } from '../content-names.ts';
 import { never, unpublishedFiles } from '../front-matter.ts';
+import { faultOfFormat } from '../upgrades/content-format.ts';
 import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
@@ -28,6 +29,8 @@ export function findFaults(contentDir: string): Fault[] {
 }
 
 function collectFaults(contentDir: string): Fault[] {
+  const format = faultOfFormat(contentDir);
+  if (format) return [format];
   const schemas = Object.entries(factSchemas(contentDir));
   const missing = schemas.flatMap(([file]) =>
     existsSync(contentPath(file, contentDir)) ? [] : [file],

@@ -15,7 +15,6 @@ import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
 import { unpublishedFiles } from '../../model/front-matter.ts';
 import { errorsSchema } from '../../model/navigation.ts';
-import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { readBuild } from '../../server/web/read-build.ts';
@@ -27,6 +26,7 @@ import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
 import { precompress, removeUnreferencedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
+import { writeSearchIndex } from './search-index.ts';
 
 const target = 'dist';
 // Repeated in astro.config.ts.
@@ -100,18 +100,17 @@ async function build(): Promise<void> {
   refuse(findPublicFaults(contentFolder()).map(describeFault));
   const startedAt = Date.now();
   const stamp = hashInputs(settings, startedAt);
-  const unpublished = [...unpublishedFiles(contentFolder(), startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnreferencedAssets(draft);
+  const pages = readBuiltPages(draft);
+  writeSearchIndex(draft, pages);
   // In worker threads, in parallel to the checks.
   const compression = precompress(draft);
-  const pages = readBuiltPages(draft);
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
     gonePaths: readGonePaths(),
-    unpublishedPaths: new Set(unpublished.map((file) => addressOf(contentFolder(), file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
   await compression;

@@ -20,8 +20,6 @@ export interface BuiltSite {
   readonly pages: readonly BuiltPage[];
   /** Addresses of removed pages. */
   readonly gonePaths: ReadonlySet<string>;
-  /** Addresses of drafts and scheduled posts. */
-  readonly unpublishedPaths: ReadonlySet<string>;
   /** Old addresses with the new ones, which may have a fragment: `/alt` → `/neu#ort`. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Base address of the pages. */

@@ -1,9 +1,8 @@
 // Checks English pages: up to date with the German ones, and without German text.
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
 import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
-import { fieldsOfPage } from '../../model/front-matter.ts';
+import { fieldsOfPage, hashWords } from '../../model/front-matter.ts';
 import { formatDay } from '../../site/blocks/trust/format-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
@@ -34,7 +33,7 @@ export function staleEnglish(nowMs: number, contentDir = contentFolder()) {
     if (!existsSync(germanPath)) return [];
     const { follows = '' } = fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8'));
     const [since = '', oldHash = ''] = String(follows).split(' ');
-    const newHash = hashOf(readFileSync(germanPath, 'utf8'));
+    const newHash = hashWords(readFileSync(germanPath, 'utf8'));
     if (oldHash === newHash) return [];
     const sentence = oldHash
       ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und ${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
@@ -42,12 +41,6 @@ export function staleEnglish(nowMs: number, contentDir = contentFolder()) {
     const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
     return [{ at: file, sentence, fix }];
   });
-}
-
-/** Hash of the words of a text; ignores comments, line breaks and indentation. */
-function hashOf(text: string): string {
-  const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
-  return hash('sha256', words).slice(0, 8);
 }
 
 /** Text of elements and attributes. */

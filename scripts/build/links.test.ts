@@ -25,8 +25,8 @@ function faultsOf(files: Record<string, string>): string {
     writeFileSync(join(root, name), text);
   }
   const [folder, contentDir] = [join(root, 'site'), join(root, 'content')];
-  const paths = { gonePaths: new Set(['/hosting']), unpublishedPaths: new Set(['/entwurf']) };
-  const built = { folder, pages: readBuiltPages(folder), siteUrl, ...paths };
+  const gonePaths = new Set(['/hosting']);
+  const built = { folder, pages: readBuiltPages(folder), siteUrl, gonePaths };
   return faultsOfLinks({ ...built, redirects: readRedirects(contentDir) }, contentDir).join('\n');
 }
 
@@ -48,7 +48,6 @@ test('valid links to pages, fragments, files and other sites are accepted', () =
 for (const [name, html, source, expected] of [
   ['a page', '<a href="/gibtsnicht">', '[Teams](/gibtsnicht)', /keiner Seite und keiner Datei/],
   ['a removed page', '<a href="/hosting">', '[x](/hosting)', /entfernten Seite/],
-  ['a draft', '<a href="/entwurf">', '[x](/entwurf)', /zu einem Entwurf/],
   ['the page for missing pages', '<a href="/404">', '[x](/404)', /keiner Seite/],
   ['an umlaut', '<a href="/gr%C3%B6%C3%9Fe">', '[x](/größe)', /keiner Seite/],
   ['a place elsewhere', '<a href="/tech#kelte">', '[x](/tech#kelte)', /Dort gibt es: kuehlung\./],

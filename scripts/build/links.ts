@@ -1,4 +1,5 @@
-// Finds dead links, pictures, files and redirects of a build, with file and line of the source.
+// Finds dead links, pictures, files and redirects of a build, with file and line of the source. Links to pages that
+// authors write are checked before it: model/faults/link-faults.ts.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { powerPaths } from '../../contract/power.ts';
 import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
@@ -35,7 +36,7 @@ export function faultsOfLinks(site: BuiltSite, contentDir = contentFolder()): st
 /** Why an address cannot be reached, in German; undefined if it can. */
 type ReasonFor = (path: string, anchor: string) => string | undefined;
 
-function createReasons({ folder, gonePaths, pages, unpublishedPaths }: BuiltSite): ReasonFor {
+function createReasons({ folder, gonePaths, pages }: BuiltSite): ReasonFor {
   const names = globSync(['**/*', '.well-known/*'], { cwd: folder });
   const files = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   // Served in place of other pages, never at an address of their own.
@@ -47,8 +48,6 @@ function createReasons({ folder, gonePaths, pages, unpublishedPaths }: BuiltSite
     if (gonePaths.has(path))
       return 'führt zu einer entfernten Seite. Verweisen Sie auf eine andere.';
     if (page) return reasonIn(page, anchor);
-    if (unpublishedPaths.has(path))
-      return 'führt zu einem Entwurf oder einem Beitrag, dessen Datum noch nicht erreicht ist. Geben Sie ihn frei, oder nehmen Sie den Verweis heraus.';
     if (services.has(path) || (/\.(?!html$)\w+$/.test(path) && files.has(path))) return undefined;
     return 'führt zu keiner Seite und keiner Datei. Berichtigen oder löschen Sie den Verweis.';
   };

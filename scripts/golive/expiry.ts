@@ -46,11 +46,13 @@ export const energyReport: Check = function* ({ contentDir, nowMs }) {
       → Tragen Sie das Jahr ein. Trifft Sie die Pflicht nicht, leeren Sie »years« und nehmen Sie den Abschnitt von /zahlen.`;
 };
 
+const warnWithinDays = 60;
+
 function* expiry(subject: string, leftMs: number, fix: string): Iterable<Finding> {
   if (leftMs <= 0) {
     yield stops`${subject} ist abgelaufen.
       → ${fix}`;
-  } else if (leftMs <= 60 * dayMs) {
+  } else if (leftMs <= warnWithinDays * dayMs) {
     yield warns`${subject} läuft in ${Math.ceil(leftMs / dayMs)} Tagen ab.
       → ${fix}`;
   }

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { isLoopback, mustEncrypt, probeSmtp } from '../../server/jobs/smtp.ts';
 import { reasonFix, reasonWords } from '../../server/jobs/smtp-errors.ts';
-import { domainOf } from '../../server/letters/letter.ts';
+import { domainOf } from '../../server/letters/letter-frame.ts';
 import { type Check, type Dns, DnsError, stops, warns } from './finding.ts';
 
 /** Connects, upgrades to TLS, verifies the certificate and logs in, without sending. */

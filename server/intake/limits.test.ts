@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contactNotices } from '../../contract/notices.ts';
+import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
 import { runService, siteOrigin, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postForm, postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
@@ -90,4 +91,15 @@ test('keeps no address of a client, and by the next day not the key to recognise
   const [former, key] = [keyOf(today), keyOf(await dumpStore(dataDir))];
   assert.deepEqual([former.length, key.length], [1, 1]);
   assert.notDeepEqual(key, former);
+});
+
+test('a purge that began before midnight leaves the limits of the new day', async (t) => {
+  const limits = { jsonPerClient: { count: 1, windowMs: 3_600_000 } };
+  const { url, clock, dataDir } = await runService(t, { settings: { limits } });
+  const began = clock.now();
+  clock.moveTo(new Date(began + 24 * 3_600_000).toISOString());
+  assert.equal((await postJson(url)).status, 202);
+  assert.equal((await sitAtDesk(dataDir, ['purge'], () => began)).code, 0);
+  const second = await postJson(url, { ...message, name: 'Jemand' });
+  await problemOf(second, 429, 'too-many-enquiries');
 });

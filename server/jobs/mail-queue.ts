@@ -49,17 +49,17 @@ const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as
 const lastDelayMs = 240 * minuteMs;
 
 const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
-// A clock that jumps ahead by a week must not end a mail after few attempts.
-const fewestAttempts = 10;
+// A clock that jumps ahead by a week must not give up a mail after few attempts.
+const minAttempts = 10;
 
 function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined {
   if (isServerFault) return delaysMs[0];
-  if (ageMs >= giveUpAfterMs && attempts >= fewestAttempts) return undefined;
+  if (ageMs >= giveUpAfterMs && attempts >= minAttempts) return undefined;
   return delaysMs[attempts - 1] ?? lastDelayMs;
 }
 
 // Confirmations deferred in one transaction, which blocks others.
-const mostTogether = 100;
+const maxDeferred = 100;
 
 export function createClaimMail(parts: ClaimParts): Queue<ClaimedMail>['claim'] {
   return async (now) => {
@@ -82,8 +82,8 @@ async function claim(
   }
 
   for (const priority of mailPriorities) {
-    for (let looks = 0; ; looks += 1) {
-      if (looks === mostTogether) return 'unfinished';
+    for (let deferred = 0; ; deferred += 1) {
+      if (deferred === maxDeferred) return 'unfinished';
       const job = await firstDue(transaction, priority, now);
       if (!job) break;
       const isUntried = job.attempts === 0 && job.recipient === 'confirmation';

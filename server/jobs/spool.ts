@@ -27,7 +27,7 @@ export function createSpoolTransport(folder: string): Transport {
         const { message } = await composer.sendMail(await compose(mail));
         if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed as a whole');
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(folder, fileName(mail), message);
+        await writeAtomically(folder, fileName(mail), message);
         return { outcome: 'delivered', fileBytes: message.length };
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
@@ -43,12 +43,12 @@ function fileName({ created_at, id, message }: OutgoingMail): string {
   return `${timeInName(created_at)}-${message.recipient}-${id}.eml`;
 }
 
-/** Ordered like the times themselves. */
+/** Sorts chronologically. */
 function timeInName(at: number): string {
   return new Date(at).toISOString().replaceAll(/[:.]/g, '-');
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
   await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, join(folder, name));
@@ -109,14 +109,14 @@ export async function deleteSpooledMails(folder: string, names: readonly string[
 }
 
 // As in fileName. Other files in the folder are kept.
-const ownName =
+const spooledName =
   /^\.?(\d{4}-\d\d-\d\dT[\d-]+Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
 // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
-const mailsTogether = 1_000;
+const batchSize = 1_000;
 
 /**
- * Deletes expired mail files that the store has deleted. A file unknown to the store may be the only copy of
- * a mail that was lost or moved.
+ * Deletes mail files older than `until` that have no row in the store. Newer ones stay: after the store was lost or
+ * moved, such a file may be the only copy of its mail.
  * @param until newer files stay; epoch milliseconds
  * @returns number of deleted files
  */
@@ -125,19 +125,19 @@ export async function purgeSpool(
   folder: string,
   until: number,
 ): Promise<number> {
-  const old = (await mailFiles(folder)).flatMap((name) => {
-    const [, time = '', id] = ownName.exec(name) ?? [];
+  const expired = (await mailFiles(folder)).flatMap((name) => {
+    const [, time = '', id] = spooledName.exec(name) ?? [];
     return id && time <= timeInName(until) ? [{ name, id }] : [];
   });
   let deleted = 0;
-  for (let start = 0; start < old.length; start += mailsTogether) {
-    const some = old.slice(start, start + mailsTogether);
-    const ids = some.map(({ id }) => id);
+  for (let start = 0; start < expired.length; start += batchSize) {
+    const batch = expired.slice(start, start + batchSize);
+    const ids = batch.map(({ id }) => id);
     const rows = await db.selectFrom('job').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
-    const forgotten = some.filter(({ id }) => !known.has(id)).map(({ name }) => name);
-    await deleteSpooledMails(folder, forgotten);
-    deleted += forgotten.length;
+    const withoutRow = batch.filter(({ id }) => !known.has(id)).map(({ name }) => name);
+    await deleteSpooledMails(folder, withoutRow);
+    deleted += withoutRow.length;
   }
   return deleted;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { ReportReceipt } from './confirmations.ts';
-import { addressIn } from './letter.ts';
+import { addressIn } from './letter-frame.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import { coordinator, fromAbuseDesk } from './letter.ts';
+import { coordinator, fromAbuseDesk } from './letter-frame.ts';
 import { letterText, type MailMessage, quote, senderLinks } from './message.ts';
 
 interface Decision {

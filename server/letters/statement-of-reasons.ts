@@ -4,7 +4,7 @@ import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Ground, Measure } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import { coordinator, fromAbuseDesk } from './letter.ts';
+import { coordinator, fromAbuseDesk } from './letter-frame.ts';
 import { facts, letterText, type MailMessage, quote } from './message.ts';
 
 export interface Reasons {

@@ -11,12 +11,12 @@ const foreignOrigins = [
   ...[`${siteOrigin}:8443`, `${siteOrigin}/`, 'null', '', null],
 ];
 
-test('a foreign origin is let in and sent away with 1008, without a value and without taking a place', async (t) => {
+test('a foreign origin is accepted and closed with 1008; it gets no value and takes no slot', async (t) => {
   const { plant, port, service } = await runService(t, { limits: { clients: 1 } });
   plant.deliver(5);
   for (const origin of foreignOrigins) {
     const watcher = await watchPower(port, { origin });
-    // A watcher that is let in catches up; one that is sent away is closed before.
+    // `caughtUp` resolves first for an accepted client, `closed` for a refused one.
     const end = await Promise.race([watcher.closed, watcher.caughtUp()]);
     assert.equal(end, '1008 Blocked origin!', String(origin));
   }
@@ -38,7 +38,7 @@ const places: readonly [
 ];
 
 for (const [limits, taken, refused, other] of places) {
-  test(`with ${JSON.stringify(limits)} the next is told to come back, and gets a place that is freed`, async (t) => {
+  test(`with ${JSON.stringify(limits)} the next client is closed with 1013, and a freed slot can be used again`, async (t) => {
     const { port } = await runService(t, { limits });
     const [first] = await Promise.all(taken.map((client) => watchPower(port, { client })));
     const next = async () => await watchPower(port, { client: refused });
@@ -50,7 +50,7 @@ for (const [limits, taken, refused, other] of places) {
   });
 }
 
-test('a client that sends anything, or breaks the protocol, loses its connection and no other', async (t) => {
+test('a client that sends anything, or breaks the protocol, is disconnected, and no other is', async (t) => {
   const { plant, port } = await runService(t);
   const alive = await watchPower(port);
   assert.equal(alive.socket.extensions, '', 'no compression, even if offered');

@@ -25,7 +25,7 @@ interface SocketParts {
   readonly initialText: () => string | undefined;
 }
 
-/** Counts since start. `message`: the client sent something. `silent`: no answer to a ping. */
+/** Counters since start; `clients` is the current number. `message`: the client sent something. `silent`: no answer to a ping. */
 export function createPowerTallies() {
   return {
     clients: 0,

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
-import { momentIn } from '../letters/letter.ts';
+import { momentIn } from '../letters/letter-frame.ts';
 import { type Html, html, join } from '../letters/message.ts';
 import { keepFirstLineBreak } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { senderPath } from '../../contract/sender-pages.ts';
 import { confirmedBy } from '../jobs/confirmation-caps.ts';
-import { momentIn } from '../letters/letter.ts';
+import { momentIn } from '../letters/letter-frame.ts';
 import type { Block, MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
 import type { Job, Tables } from '../store/tables.ts';

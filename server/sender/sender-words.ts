@@ -4,7 +4,7 @@ import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { stepWords } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { coordinator } from '../letters/letter.ts';
+import { coordinator } from '../letters/letter-frame.ts';
 import type { CaseStep } from '../store/tables.ts';
 import type { Progress } from './sender-store.ts';
 

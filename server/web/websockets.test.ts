@@ -11,7 +11,7 @@ const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\
 const handshake = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 
-/** A server with a service that says hello on each websocket and hangs up. */
+/** A server whose power service sends `hello` on each websocket and closes it. */
 async function start(t: TestContext, changes: Parameters<typeof fakePower>[0] = {}) {
   const power = fakePower({
     handle: async (_, response) => void response.end('read'),

@@ -30,7 +30,7 @@ export function Company({ of, subject, language }: CompanyProps) {
   if (of === 'key') return <SecurityKey language={language} />;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (
-    <a className={styles.noWrap} href={`mailto:${company.mailboxes[of]}${query}`}>
+    <a className={styles.mail} href={`mailto:${company.mailboxes[of]}${query}`}>
       {company.mailboxes[of]}
     </a>
   );
@@ -44,7 +44,11 @@ function PhoneLink() {
   );
 }
 
+// Longer names may wrap: as a whole they would leave a gap before them on phones.
+const maxNoWrapLength = 25;
+
 function NoWrap({ children }: { children: string }) {
+  if (children.length > maxNoWrapLength) return children;
   return <span className={styles.noWrap}>{children}</span>;
 }
 
@@ -82,11 +86,12 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   );
 }
 
+interface CompanyListProps extends LanguageProps {
+  readonly of: (typeof companyLists)[number];
+}
+
 /** Several facts about the company as a list. */
-export function CompanyList({
-  of,
-  language,
-}: { of: (typeof companyLists)[number] } & LanguageProps) {
+export function CompanyList({ of, language }: CompanyListProps) {
   const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;
@@ -126,12 +131,14 @@ export function CompanyList({
 function Address({ language }: LanguageProps) {
   const { address, legalName } = company;
   return (
-    <address className={`soft ${styles.address}`}>
+    <address className={styles.address}>
       <strong>{legalName}</strong>
-      {`
-${address.street}
-${address.postalCode} ${address.city}
-${language === 'en' ? 'Germany' : address.country}`}
+      <br />
+      {address.street}
+      <br />
+      {address.postalCode} {address.city}
+      <br />
+      {language === 'en' ? 'Germany' : address.country}
     </address>
   );
 }
@@ -139,9 +146,10 @@ ${language === 'en' ? 'Germany' : address.country}`}
 function Management({ language }: LanguageProps) {
   return (
     <ul className="plain soft">
-      {company.management.map(({ name, role }) => (
-        <li key={name}>
-          {name}, {translated(role, language)} <SampleMark of={company} language={language} />
+      {company.management.map((person) => (
+        <li key={person.name}>
+          {person.name}, {translated(person.role, language)}{' '}
+          <SampleMark of={company} language={language} />
         </li>
       ))}
     </ul>

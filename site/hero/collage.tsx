@@ -12,7 +12,7 @@ export function Collage({ pictures }: { readonly pictures: readonly HeroPicture[
           {turn === 0 ? (
             <HeroImage picture={picture} />
           ) : (
-            // Without scripts a browser would load it at once, even if lazy.
+            // With scripting disabled, browsers ignore `loading="lazy"`.
             <template>
               <HeroImage picture={picture} isLater />
             </template>
@@ -23,7 +23,7 @@ export function Collage({ pictures }: { readonly pictures: readonly HeroPicture[
   );
 }
 
-/** A picture, cut to the required widths. */
+/** A picture in the required widths. */
 export interface HeroPicture extends PictureSources {
   readonly alt: string;
 }

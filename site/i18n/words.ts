@@ -57,6 +57,14 @@ export const english = {
   'Bewegung fortsetzen': 'Resume motion',
   'Logos anhalten': 'Pause logos',
   'Logos fortsetzen': 'Resume logos',
+  // Search
+  Suche: 'Search',
+  Suchen: 'Search',
+  'Suchwort oder Frage': 'Word or question',
+  'Die Suche braucht Skripte. Hier sind alle Seiten.':
+    'The search needs scripts. Here are all pages.',
+  'Weitere Angebote': 'Further products',
+  'Recht und Nachweise': 'Legal and compliance',
   // Error pages
   'Zur Startseite': 'To the home page',
   'Alle Produkte': 'All products',

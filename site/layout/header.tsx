@@ -4,6 +4,7 @@ import type { Translation } from '../document/page-language.ts';
 import { company, telephoneLink } from '../facts.ts';
 import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { translatorFor } from '../i18n/words.ts';
+import { searchPath } from '../search/search.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './menu.tsx';
@@ -33,6 +34,17 @@ export function Header({ path, language, translations }: HeaderProps) {
       <LanguageSwitch className={className} language={language} translations={translations} />
     </>
   );
+  const searchLink = (className = '') =>
+    existsIn(language, searchPath) && (
+      <a
+        href={pathIn(searchPath, language)}
+        className={`${icons.search} ${className}`}
+        aria-current={currentIn(pathIn(searchPath, language), path)}
+        data-search-link
+      >
+        {t('Suche')}
+      </a>
+    );
   return (
     <header className={styles.header}>
       <nav className={`${styles.topBar} ${styles.row}`} aria-label={t('Kopfleiste')} data-top-bar>
@@ -44,6 +56,7 @@ export function Header({ path, language, translations }: HeaderProps) {
             {text}
           </a>
         ))}
+        {searchLink()}
       </nav>
       <div className={`${styles.bar} ${styles.row}`} data-bar>
         <Logo
@@ -53,6 +66,7 @@ export function Header({ path, language, translations }: HeaderProps) {
             'aria-label': `${company.name}, ${t('zur Startseite')}`,
           }}
         />
+        {searchLink(`${styles.search} ${styles.beforeMenu}`)}
         {secondaryLinks(styles.beforeMenu)}
         <nav aria-label={t('Hauptmenü')} data-main-nav>
           <button

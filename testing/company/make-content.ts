@@ -19,6 +19,8 @@ export function makeContent(content = temporaryFolder()): string {
   for (const name of globSync('pages/en/**/*.mdx', { cwd: content })) {
     if (leftInGerman.test(name)) rmSync(join(content, name));
   }
+  // Its targets may be English.
+  rmSync(join(content, 'redirects.yaml'));
   for (const name of ['plans/city-map.wide', 'plans/city-map.narrow', 'diagrams/fibre-map']) {
     rmSync(join(content, 'drawings', `${name}.svg`));
   }

@@ -103,7 +103,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
         answer(done, code);
       },
       async onData(stream, { envelope, id }, done) {
-        // The server forgets the envelope as soon as it answers.
+        // smtp-server clears the envelope when it replies.
         const { mailFrom, rcptTo } = envelope;
         if (!passes(id, 'text')) return;
         const chunks: Buffer[] | undefined = await stream.toArray().catch(() => undefined);
@@ -121,7 +121,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
         if (passes(id, 'acceptance')) done();
       },
     });
-    // A client that hangs up is part of some tests.
+    // Some tests disconnect the client, which smtp-server reports as an error.
     created.on('error', () => {});
     return created;
   }
@@ -148,7 +148,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
       if (code === undefined) refusals.delete(recipient);
       else refusals.set(recipient, code);
     },
-    /** Ends open connections and applies to those that come. */
+    /** Replaces the behaviour for new connections and ends open ones. */
     async order(next: MailServerOrder) {
       order = next;
       sinceOrder = 0;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * A command for `spawn` whose process ends with its parent, however that ends.
- * @param signal `TERM` for programs that have to end processes of their own
+ * Arguments for `spawn`: the process ends with its parent, even if that crashes.
+ * @param signal `TERM` for programs that must end their child processes
  */
 export function tied(
   command: string,

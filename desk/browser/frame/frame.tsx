@@ -57,7 +57,8 @@ function FurtherAreas({ me }: { readonly me: Me }) {
     ));
   // The site editor has its own address, if configured.
   const editor = me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
-  if (links.length <= 1) return links[0] ?? editor;
+  if (links.length === 0) return editor;
+  if (links.length === 1 && !editor) return links[0];
   return (
     <DropDown variant="quiet" button="Verwalten">
       {links}

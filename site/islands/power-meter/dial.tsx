@@ -1,5 +1,5 @@
 import styles from './dial.module.css';
-import { needleDegrees } from './readout.ts';
+import { labelStepKilowatts, labels, needleDegrees } from './dial-scale.ts';
 
 interface DialProps {
   readonly watts: number;
@@ -7,8 +7,6 @@ interface DialProps {
 }
 
 const sweepDegrees = 80;
-const labels = [0, 60, 120, 180, 240];
-const labelStepKilowatts = 60;
 // From the top to the end of the sweep, clockwise.
 const gauge = 'M0 -206A206 206 0 0 1 202.87 -35.77';
 

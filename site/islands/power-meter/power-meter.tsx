@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { gaugeStartWatts, type PowerHistory, powerPaths } from '../../../contract/power.ts';
+import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../blocks/icon.module.css';
 import { DataTable } from '../../blocks/tables.tsx';
@@ -8,6 +8,7 @@ import { ChangingText } from '../changing-text.tsx';
 import { DayChart } from './day-chart.tsx';
 import { hourRows } from './day-curve.ts';
 import { Dial } from './dial.tsx';
+import { dialStartWatts } from './dial-scale.ts';
 import { type MeterWords, meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
 import { describeSolar } from './readout.ts';
@@ -37,7 +38,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
       <div className={styles.instrument}>
         <Dial
           watts={Math.max(0, state?.reading?.watts ?? 0)}
-          endWatts={state?.gaugeEndWatts ?? gaugeStartWatts}
+          endWatts={state?.dialEndWatts ?? dialStartWatts}
         />
         <div className={styles.headline}>
           <p className={styles.value}>

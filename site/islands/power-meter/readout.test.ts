@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlantKind } from '../../../contract/power.ts';
-import { describeSolar, gaugeEndWatts, needleDegrees, type SolarReading } from './readout.ts';
+import { dialEndWatts, needleDegrees } from './dial-scale.ts';
+import { describeSolar, type SolarReading } from './readout.ts';
 
 const hannover = { latitude: 52.37, longitude: 9.73 };
 const noonMs = Date.parse('2026-06-21T12:20:00+02:00');
@@ -16,7 +17,7 @@ interface State extends Partial<SolarReading> {
 function readoutOf(state: State, language: 'de' | 'en' = 'de') {
   const { nowMs = noonMs, source, ...given } = state;
   const reading = { watts: 90_000, takenAtMs: nowMs, isLive: true, ...given };
-  return describeSolar({ reading, source, gaugeEndWatts: 180_000 }, nowMs, hannover, language);
+  return describeSolar({ reading, source, dialEndWatts: 180_000 }, nowMs, hannover, language);
 }
 
 test('kilowatts have a comma and two decimals', () => {
@@ -49,14 +50,14 @@ test('the gauge ends at 180 kW, grows to the next full kilowatt above, and never
     [201_999, 202_000, 202_000],
     [500, 202_000, 202_000],
   ] as const) {
-    assert.equal(gaugeEndWatts(watts, before), end, `${watts} after ${before}`);
+    assert.equal(dialEndWatts(watts, before), end, `${watts} after ${before}`);
   }
 });
 
 test('a negative value, and none, hide the gauge; zero does not', () => {
   assert.equal(readoutOf({ watts: -1 }).gauge, 'hidden');
   assert.equal(readoutOf({ watts: 0 }).gauge, 'shown');
-  const none = describeSolar({ source: 'simulation', gaugeEndWatts: 180_000 }, noonMs, hannover);
+  const none = describeSolar({ source: 'simulation', dialEndWatts: 180_000 }, noonMs, hannover);
   assert.deepEqual(none, {
     condition: 'unavailable',
     gauge: 'hidden',

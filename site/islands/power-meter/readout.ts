@@ -1,7 +1,8 @@
 // Texts and states of the readout. Source: specification sections 4 and 9, decisions of the power feed.
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { gaugeStartWatts, type PlantKind, staleAfterMs } from '../../../contract/power.ts';
+import { type PlantKind, staleAfterMs } from '../../../contract/power.ts';
 import { isSunUp, nextSunrise, type Place } from '../../../contract/sun.ts';
+import { dialStartWatts } from './dial-scale.ts';
 import { type MeterWords, meterWords } from './meter-words.ts';
 
 export interface SolarState {
@@ -9,7 +10,7 @@ export interface SolarState {
   readonly reading?: SolarReading | undefined;
   /** Undefined while unknown. */
   readonly source?: PlantKind | undefined;
-  readonly gaugeEndWatts: number;
+  readonly dialEndWatts: number;
 }
 
 export interface SolarReading {
@@ -21,7 +22,7 @@ export interface SolarReading {
 }
 
 /** Nothing is known about the plant. */
-export const unknownSolar: SolarState = { gaugeEndWatts: gaugeStartWatts };
+export const unknownSolar: SolarState = { dialEndWatts: dialStartWatts };
 
 interface SolarReadout {
   readonly condition: 'live' | 'known' | 'resting' | 'stale' | 'unavailable';
@@ -33,22 +34,6 @@ interface SolarReadout {
   readonly words: string;
   /** Label for simulated values, else empty. */
   readonly origin: string;
-}
-
-/**
- * End of the gauge: 180 kW at first. A larger value extends it to the next full kilowatt strictly above, e.g. 181,000 W
- * to 182 kW. It never shrinks. Source: specification section 4.
- * @param endWatts current end
- */
-export function gaugeEndWatts(watts = 0, endWatts = gaugeStartWatts): number {
-  if (watts <= gaugeStartWatts) return endWatts;
-  return Math.max(endWatts, (Math.floor(watts / 1_000) + 1) * 1_000);
-}
-
-/** The needle turns by the fill percentage, divided by 5 and multiplied by 4. Source: specification section 4. */
-export function needleDegrees(watts: number, endWatts: number): number {
-  const fillPercent = (watts / endWatts) * 100;
-  return (fillPercent / 5) * 4;
 }
 
 /**

@@ -1,8 +1,9 @@
 // State of the plant: last value and history from the server, live values from the feed.
 import { useEffect, useState } from 'react';
 import { type PowerHistory, type PowerLatest, powerPaths } from '../../../contract/power.ts';
+import { dialEndWatts } from './dial-scale.ts';
 import { createPowerFeed } from './power-feed.ts';
-import { gaugeEndWatts, type SolarReading, type SolarState, unknownSolar } from './readout.ts';
+import { type SolarReading, type SolarState, unknownSolar } from './readout.ts';
 
 export interface SolarView {
   readonly state: SolarState;
@@ -70,7 +71,7 @@ function followPlant(onView: (view: SolarView) => void): () => void {
     state = {
       ...state,
       reading,
-      gaugeEndWatts: gaugeEndWatts(reading?.watts, state.gaugeEndWatts),
+      dialEndWatts: dialEndWatts(reading?.watts, state.dialEndWatts),
     };
     onView({ state, history, nowMs: Date.now() });
   }

@@ -1,4 +1,4 @@
-// Listed entries as RSS and JSON Feed.
+// All listed entries as RSS and JSON Feed.
 import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
 import { generateJsonFeed, generateRssFeed } from 'feedsmith';
