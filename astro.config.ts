@@ -10,7 +10,7 @@ import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
 import { contentFolder, contentPath } from './model/content-folder.ts';
 import { refuseCode } from './model/refuse-code.ts';
-import { guardPreview, showFaultsInBrowser } from './scripts/vite-plugins.ts';
+import { guardPreview, pricesInTexts, showFaultsInBrowser } from './scripts/vite-plugins.ts';
 import { defaultBaseAddress } from './site/base-address.ts';
 import { passLanguage } from './site/blocks/pass-language.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
@@ -118,6 +118,7 @@ export default defineConfig({
   },
   server: { port: 3000 },
   vite: {
+    plugins: [pricesInTexts()],
     resolve: {
       alias: { '@content': contentFolder() },
       // What texts import, wherever they are.

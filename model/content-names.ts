@@ -7,7 +7,7 @@ import { contentFiles, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
-export type Names = NameSource | 'authors' | 'logos';
+export type Names = NameSource | 'authors' | 'logos' | 'prices';
 
 /** Undefined if the file that defines them is invalid; its own faults are reported. */
 export type ContentNames = Readonly<Record<Names, readonly string[] | undefined>>;
@@ -35,6 +35,7 @@ export function readContentNames(contentDir: string): ContentNames {
     figures: keysOf('facts/figures.yaml'),
     logos: contentFiles(contentDir, 'content/logos/*.svg').map((file) => basename(file)),
     offers: keysOf('facts/offers.yaml'),
+    prices: namesIn(readFacts(contentDir, 'facts/prices.yaml')),
     videos: filesIn(contentDir, 'videos', '.mp4'),
   };
 }
@@ -58,6 +59,11 @@ export function readChoices(contentDir: string) {
 export type Choices = ReturnType<typeof readChoices>;
 
 type Figure = { readonly value?: unknown } | null;
+
+function namesIn(sheet: { prices?: unknown } | undefined): string[] | undefined {
+  const { prices = [] } = sheet ?? {};
+  return sheet && Array.isArray(prices) ? prices.map((price) => String(price?.name)) : undefined;
+}
 
 function filesIn(contentDir: string, folder: string, ending: string): string[] {
   return contentFiles(contentDir, `content/${folder}/*${ending}`).map((file) =>

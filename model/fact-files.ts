@@ -1,9 +1,11 @@
 // The fact files. Loader, checks, forms and preview derive from this list: a new file needs a line here and a schema.
 import type { z } from 'zod';
 import { companySchema } from './company.ts';
+import { energySchema } from './energy.ts';
 import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
+import { pricesSchema } from './price-sheet.ts';
 
 /** @param shownBy tag that shows the whole file; empty for facts on many pages, e.g. figures and menus */
 function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
@@ -26,7 +28,7 @@ export const factGroups = {
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
-    prices: fact('facts/prices', 'Preise der Regler', facts.pricesSchema, '<BackupSliders />'),
+    prices: fact('facts/prices', 'Preise', pricesSchema, '<PriceTable of="colocation"'),
     orionSizes: fact(
       'facts/orion-sizes',
       'Größen von Orion',
@@ -65,6 +67,7 @@ export const factGroups = {
       facts.certificatesSchema,
       '<FactTable of="certificates" />',
     ),
+    energy: fact('facts/energy', 'Energie', energySchema, '<FactTable of="energy" />'),
     trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
     trustChanges: fact(
       'facts/trust-changes',

@@ -6,7 +6,7 @@ import { day, entry, flag, line, nameFrom, pattern, prose, sample, words } from 
 const headline = {
   headline: words(
     'Groß unter dem Aufmacher',
-    'ein Wert, genau so wie er oben steht, etwa 330 €',
+    'ein Wert, genau so wie er oben steht, etwa €(colocation.halfrack)',
   ).optional(),
   headlineSays: words('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
 };
@@ -59,7 +59,7 @@ export const orionSizesSchema = z
       cores: z.int().positive().meta({ title: 'Kerne' }),
       ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
       nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
-      price: words('Preis im Monat', 'etwa 4.900 €; leer: keiner').optional(),
+      price: words('Preis im Monat', 'etwa €(orion.s1); leer: keiner').optional(),
     }),
   )
   .meta({ title: 'Größen' });
@@ -223,30 +223,6 @@ export const offersSchema = z
       .meta({ title: 'Zeilen' }),
   )
   .meta({ title: 'Leistung, Grenzen und Preis' });
-
-const amount = (title: string, step: number, description?: string) =>
-  z
-    .number()
-    .nonnegative()
-    .meta({ title, step, ...(description && { description }) });
-
-/** Prices and assumptions that pages calculate with. */
-export const pricesSchema = z
-  .strictObject({
-    backup: z
-      .strictObject({
-        keptDays: amount('Aufbewahrt, in Tagen', 1),
-        changedPercentADay: amount('Änderungen, in Prozent am Tag', 0.1),
-        pricePerMachine: amount('Preis je Maschine', 0.01, 'in Euro im Monat, netto'),
-        pricePerGigabyte: amount('Preis je GB', 0.001, 'in Euro im Monat, netto'),
-        sample,
-      })
-      .optional()
-      .meta({ title: 'Backup', description: 'damit rechnen die Regler der Seite Backup' }),
-  })
-  .meta({ title: 'Preise' });
-
-export type Prices = z.output<typeof pricesSchema>;
 
 /** Staff. */
 export const staffSchema = z

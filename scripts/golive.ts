@@ -5,7 +5,7 @@ import { contentFolder } from '../model/content-folder.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { type PartName, readSettings, SettingsError } from '../server/settings/settings.ts';
-import { certificate, securityText } from './golive/expiry.ts';
+import { certificate, energyReport, securityText } from './golive/expiry.ts';
 import { type Check, type Finding, runCheck, type Situation, stops } from './golive/finding.ts';
 import { dkim, dmarc, dnsAt, mailboxes, mailServer, spf } from './golive/mail.ts';
 import { nodeRelease } from './golive/node-release.ts';
@@ -16,7 +16,7 @@ import { texts } from './golive/texts.ts';
 const { siteAddress, origins, trustedProxies, envFile, alertTarget, powerSource } = ofSettings;
 const ofEveryProcess = [siteAddress, origins, trustedProxies, envFile, nodeRelease];
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
-  site: [texts, certificate, securityText],
+  site: [texts, certificate, securityText, energyReport],
   mail: [mailServer, mailboxes, spf, dkim, dmarc, alertTarget],
   power: [powerSource],
   desk: [],

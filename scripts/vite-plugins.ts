@@ -1,12 +1,17 @@
-// Plugins of Vite's development server: show faults, protect the preview.
+// Plugins of Vite: prices in texts; of its development server: show faults, protect the preview.
+import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
-import { contentFolder } from '../model/content-folder.ts';
+import { contentFolder, contentPath } from '../model/content-folder.ts';
+import { factFiles } from '../model/fact-files.ts';
 import type { Fault } from '../model/faults/fault.ts';
 import { faultPage } from '../model/faults/fault-page.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
 import { addressOf } from '../model/page-address.ts';
+import { amountsOf, fillPrices } from '../model/prices.ts';
+import { parseFacts } from '../model/read-facts.ts';
+import { languageOfFile } from '../site/document/page-language.ts';
 
 /** Shows the faults of a page in German, and reloads it on content changes. */
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
@@ -69,4 +74,20 @@ export function guardPreview(
   httpServer?.prependListener('upgrade', (request, socket) => {
     if (bypassesProxy(request)) socket.destroy();
   });
+}
+
+/** Replaces names of prices, such as €(nebula.core), in the pages and posts of `content/`. */
+export function pricesInTexts(): Plugin {
+  const { file: sheet, schema } = factFiles.prices;
+  return {
+    name: 'prices-in-texts',
+    enforce: 'pre',
+    load(id) {
+      const [path = ''] = id.split('?');
+      if (!path.endsWith('.mdx') || !path.startsWith(contentFolder() + sep)) return null;
+      this.addWatchFile(contentPath(sheet));
+      const { prices } = parseFacts(sheet, readFileSync(contentPath(sheet), 'utf8'), schema);
+      return fillPrices(readFileSync(path, 'utf8'), amountsOf(prices), languageOfFile(path));
+    },
+  };
 }

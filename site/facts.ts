@@ -2,6 +2,7 @@
 import { type Language, locales } from '../contract/enquiry-rules.ts';
 import { type Facts, factFiles } from '../model/fact-files.ts';
 import { hoursInEnglish } from '../model/opening-hours.ts';
+import { amountsOf, fillFacts, fillPrices } from '../model/prices.ts';
 import { parseFacts } from '../model/read-facts.ts';
 import { contentFile } from './content-files.ts';
 
@@ -11,17 +12,23 @@ const files = import.meta.glob<string>('@content/{*,facts/*}.yaml', {
   eager: true,
 });
 
-/** All fact files, by their names in model/fact-files.ts. */
-export const facts = Object.fromEntries(
+const read = Object.fromEntries(
   Object.entries(factFiles).map(([name, { file, schema }]) => [
     name,
     parseFacts(file, contentFile(files, file) ?? '', schema),
   ]),
 ) as Facts;
 
+/** Net prices in euros, by name. */
+export const amounts = amountsOf(read.prices.prices);
+
+/** All fact files, by their names in model/fact-files.ts. */
+export const facts = fillFacts(read, amounts);
+
 export const {
   company,
   certificates,
+  energy,
   errors,
   figures,
   history,
@@ -38,6 +45,11 @@ export const {
   trustDocuments,
   staff,
 } = facts;
+
+/** A text with the amounts of the prices that it names. */
+export function withPrices(text: string, language?: Language): string {
+  return fillPrices(text, amounts, language);
+}
 
 /** The company's claim. */
 export function claimIn(language: Language): string {

@@ -66,7 +66,7 @@ export const blocks: Readonly<Record<string, Block>> = {
       constellation,
       link: text('Verweis', 'Mit Verweis ist die ganze Kachel anklickbar, etwa /orion'),
       linkText: text('Text des Verweises'),
-      price: text('Preis', 'eine Zeile, etwa „ab 118 € im Monat“'),
+      price: text('Preis', 'eine Zeile, etwa „ab €(nebula.server) im Monat“'),
     },
     { isNested: true },
   ),

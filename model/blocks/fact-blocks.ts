@@ -14,6 +14,7 @@ import {
 export const factTables = [
   'certificates',
   'changes',
+  'energy',
   'layer-duties',
   'orion-sizes',
   'product-duties',
@@ -57,7 +58,7 @@ export const companyLists = ['address', 'contact', 'management', 'maps', 'regist
 export const factBlocks: Readonly<Record<string, Block>> = {
   BackupSliders: block(
     'Regler der Seite Backup',
-    'Nur auf Seiten mit Kontaktformular. Die Preise stehen unter „Preise der Regler“.',
+    'Nur auf Seiten mit Kontaktformular. Die Preise stehen unter „Preise“.',
   ),
   Figure: inline(
     'Zahl aus unserem Betrieb',
@@ -91,6 +92,14 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   FactTable: block('Tabelle aus einer Faktendatei', '', {
     of: required(choice('Tabelle', ...factTables)),
   }),
+  PriceTable: block(
+    'Tabelle mit Preisen',
+    'Die Preise stehen unter „Preise“ (content/facts/prices.yaml).',
+    {
+      of: required(text('Tabelle', 'der Anfang der Namen, etwa nebula für nebula.core')),
+      caption: required(text('Name der Tabelle')),
+    },
+  ),
   FactList: block('Liste aus einer Faktendatei', '', {
     of: required(choice('Liste', ...factLists)),
   }),

@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
 import { pictureFile } from './picture-files.ts';
+import { faultsOfPrices } from './price-faults.ts';
 
 /** Faults that affect a build, i.e. not those of drafts. @param contentDir the content folder */
 export function findPublicFaults(contentDir: string): Fault[] {
@@ -52,6 +53,7 @@ function collectFaults(contentDir: string): Fault[] {
     ),
     ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, index)),
     ...faultsOfAddresses(contentDir, posts),
+    ...faultsOfPrices(contentDir, index.names.prices),
     ...findDeadLinks(contentDir, [...pages, ...posts], unpublishedFiles(contentDir, Date.now())),
   ];
 }

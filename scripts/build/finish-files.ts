@@ -17,7 +17,7 @@ export function removeUnreferencedAssets(folder: string): void {
   }
 }
 
-const compressible = 'css,html,ico,js,json,svg,ttf,txt,vtt,wasm,webmanifest,xml,xsl';
+const compressible = 'css,csv,html,ico,js,json,svg,ttf,txt,vtt,wasm,webmanifest,xml,xsl';
 
 /** Writes Brotli and gzip versions of files that get smaller by it. */
 export async function precompress(folder: string): Promise<void> {

@@ -12,7 +12,7 @@ import { findingsOf, type Given, situationWith } from '../../testing/golive.ts';
 import { listen } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
-import { certificate, securityText } from './expiry.ts';
+import { certificate, energyReport, securityText } from './expiry.ts';
 import type { Check } from './finding.ts';
 import { dmarc, dnsAt, mailboxes, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
@@ -184,6 +184,21 @@ for (const [check, given, expected] of [...settings, ...words, ...others, ...pla
     if (expected) assert.match(found[0] ?? '', expected);
   });
 }
+
+const energyOf = (year: number): Given => ({
+  files: {
+    'content/facts/energy.yaml': `years: [{ year: ${year}, published: ${year + 1}-03-20, values: [{ item: pue, perSite: ["1.35"], basis: gemessen, source: Zähler }] }]`,
+  },
+});
+
+test('the energy report of last year is missed from 1 March', async () => {
+  const at = (day: string, given: Given) =>
+    findingsOf(energyReport, { ...situationWith(given), nowMs: Date.parse(day) });
+  assert.deepEqual(await at('2026-02-28', energyOf(2024)), []);
+  assert.match((await at('2026-03-01', energyOf(2024))).join('\n'), /^warns .* 2025 fehlen; /);
+  assert.deepEqual(await at('2026-03-01', energyOf(2025)), []);
+  assert.deepEqual(await at('2026-03-01', {}), []);
+});
 
 if (isSample) {
   test('the delivered texts: each legal text is a template, and to another company the names of the sample are reported', async () => {

@@ -18,6 +18,7 @@ export { OnThisPage } from './on-this-page.tsx';
 export { default as OnlyWith } from './only-with/only-with.astro';
 export { default as Photo } from './photo/photo.astro';
 export { PhotoPair } from './photo/photo.tsx';
+export { PriceTable } from './price-table.tsx';
 export { FactList } from './references.tsx';
 export { CodeSample, Sheet } from './samples.tsx';
 export { Beside, Section } from './section.tsx';

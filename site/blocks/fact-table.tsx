@@ -11,6 +11,7 @@ import {
   trustChanges,
 } from '../facts.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
+import { energyTable } from './energy.ts';
 import { findFigure, formatFact } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
@@ -83,6 +84,8 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
     columns: [t('Tag'), t('Was sich geändert hat')],
     rows: trustChanges.map(({ date, what }) => [formatDay(date, language), format(what)]),
   }),
+
+  energy: energyTable,
 
   'orion-sizes': ({ language, t, format }) => {
     const amount = (number: number) => number.toLocaleString(locales[language ?? 'de']);

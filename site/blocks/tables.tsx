@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { locales } from '../../contract/enquiry-rules.ts';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { formatEuros } from '../../model/prices.ts';
 import type { LanguageProps } from '../i18n/words.ts';
 import { Fold } from './fold.tsx';
 import styles from './tables.module.css';
@@ -17,14 +18,14 @@ export interface TableContent {
 }
 
 interface DataTableProps extends TableContent, LanguageProps {
-  /** Name of a last row with the sum of each column. Cells are whole numbers (“1.180”) or a dash. */
+  /** Name of a last row with the sum of each column. Cells are whole amounts (“1.180 €”) or a dash. */
   readonly sum?: string;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
 export function DataTable({ sum, language = 'de', folded = false, ...content }: DataTableProps) {
   const { caption, columns, rows, duties = false } = content;
-  const total = sum && ([sum, ...sumsOf(rows, locales[language])] as const);
+  const total = sum && ([sum, ...sumsOf(rows, language)] as const);
   return (
     <Fold label={folded ? caption : undefined}>
       <div className={styles.frame}>
@@ -89,13 +90,12 @@ function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
 }
 
 /** Sums of all columns but the first. */
-function sumsOf([first = [''], ...others]: TableContent['rows'], locale: string): string[] {
+function sumsOf([first = [''], ...others]: TableContent['rows'], language: Language): string[] {
   const amountOf = (cell: ReactNode) => Number(String(cell).replace(/\D/g, ''));
-  return first
-    .slice(1)
-    .map((cell, column) =>
-      others
-        .reduce((sum, row) => sum + amountOf(row[column + 1]), amountOf(cell))
-        .toLocaleString(locale),
-    );
+  return first.slice(1).map((cell, column) =>
+    formatEuros(
+      others.reduce((sum, row) => sum + amountOf(row[column + 1]), amountOf(cell)),
+      language,
+    ),
+  );
 }

@@ -2,6 +2,7 @@
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
 import { contentFile } from '../content-files.ts';
+import { withPrices } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import type { LanguageProps } from '../i18n/words.ts';
 import styles from './drawing.module.css';
@@ -71,7 +72,10 @@ interface ShapesProps extends LanguageProps {
 function Shapes({ of: { viewBox, title, shapes }, layout, language }: ShapesProps) {
   const html = shapes
     .replace(/"(#[\da-f]+)"/g, (attribute, colour: string) => tokens[colour] ?? attribute)
-    .replace(/>([^<]+)</g, (_, text: string) => `>${translated(text, language)}<`);
+    .replace(
+      />([^<]+)</g,
+      (_, text: string) => `>${withPrices(translated(text, language), language)}<`,
+    );
   return (
     <svg
       data-layout={layout}

@@ -1,11 +1,13 @@
-// Files for machines: manifest, robots.txt, security.txt. Icons are files of content/brand/icons/.
+// Files for machines: manifest, robots.txt, security.txt, the energy report. Icons are files of content/brand/icons/.
 import type { APIContext, GetStaticPaths } from 'astro';
 import { baseAddress } from '../base-address.ts';
+import { energyCsv } from '../blocks/energy.ts';
 import { company } from '../facts.ts';
 import { nightColours } from '../identity/brand.ts';
 
 const files: Readonly<Record<string, () => string>> = {
   '.well-known/security.txt': securityText,
+  'energie.csv': energyCsv,
   'robots.txt': () => `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress}/sitemap-index.xml\n`,
   'site.webmanifest': manifest,
 };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
-import type { Prices } from '../../../model/facts.ts';
 import { RequestLink } from '../../blocks/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
@@ -11,10 +10,17 @@ const storage = { min: 100, max: 10_000, step: 100 };
 const machines = { min: 1, max: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
 
+interface BackupPrices {
+  readonly keptDays: number;
+  readonly changedPercentADay: number;
+  readonly pricePerMachine: number;
+  readonly pricePerGigabyte: number;
+}
+
 interface BackupSlidersProps {
   readonly language?: Language | undefined;
   /** From content/facts/prices.yaml; without them neither backup size nor price is shown. */
-  readonly prices?: Prices['backup'];
+  readonly prices?: BackupPrices | undefined;
 }
 
 /** Amount of backup data: two sliders, and a link that puts the choice into the contact form. */
@@ -92,10 +98,7 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
 }
 
 /** Backup size and its monthly price. */
-function costOf(
-  { machines, storageGb }: typeof defaultChoice,
-  prices: NonNullable<Prices['backup']>,
-) {
+function costOf({ machines, storageGb }: typeof defaultChoice, prices: BackupPrices) {
   const storedGb = storageGb * (1 + (prices.keptDays * prices.changedPercentADay) / 100);
   return {
     storedGb,
