@@ -54,7 +54,7 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
     for (const page of pages) for (const name of [page, `${page}-technik`]) facts.delete(name);
   },
   'facts/prices.yaml': (facts, { pages }) => {
-    if (pages.includes('backup')) empty(facts, {});
+    if (pages.includes('backup')) facts.delete('backup');
   },
   'facts/orion-sizes.yaml': (facts, { pages }) => {
     if (pages.includes('orion')) empty(facts, []);
