@@ -28,16 +28,17 @@ export function Search({ language, groups }: SearchProps) {
       </search>
       <noscript className="soft">{t('Die Suche braucht Skripte. Hier sind alle Seiten.')}</noscript>
       <p role="status" className="soft" />
-      <ol className={styles.results} />
-      <template>
-        <li>
-          <p className="kicker" />
-          <h2>
-            <a href={pageIn('/', language)}>{t('Ergebnis')}</a>
-          </h2>
-          <p className="soft" />
-        </li>
-      </template>
+      <ol className={styles.results}>
+        <template>
+          <li>
+            <p className="kicker" />
+            <h2>
+              <a href={pageIn('/', language)}>{t('Ergebnis')}</a>
+            </h2>
+            <p className="soft" />
+          </li>
+        </template>
+      </ol>
       <div className="hairlines" data-overview>
         {groups.map(({ heading, entries }) => (
           <section key={heading}>
