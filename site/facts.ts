@@ -22,6 +22,7 @@ export const facts = Object.fromEntries(
 export const {
   company,
   certificates,
+  components,
   errors,
   figures,
   history,

@@ -92,7 +92,7 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
 }
 
-const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
+const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog,status}/**/*.mdx'];
 
 /** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
 function listFiles(contentDir: string) {

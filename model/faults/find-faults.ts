@@ -33,6 +33,7 @@ function collectFaults(contentDir: string): Fault[] {
   );
   const pages = contentFiles(contentDir, 'content/pages/**/*.mdx');
   const posts = contentFiles(contentDir, 'content/blog/*.mdx');
+  const statusEntries = contentFiles(contentDir, 'content/status/*.mdx');
   const index = {
     contentDir,
     names: readContentNames(contentDir),
@@ -47,7 +48,7 @@ function collectFaults(contentDir: string): Fault[] {
       schemas.filter(([file]) => !missing.includes(file)),
       index,
     ),
-    ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, index)),
+    ...[...pages, ...posts, ...statusEntries].flatMap((file) => faultsOfPage(file, index)),
     ...faultsOfAddresses(contentDir, posts),
     ...findDeadLinks(contentDir, [...pages, ...posts], unpublishedFiles(contentDir, Date.now())),
   ];

@@ -8,7 +8,7 @@ import { rulesFor } from './text-rules.ts';
 const files = [
   'content/*.yaml',
   'content/{brand,desk}/*.yaml',
-  'content/{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
+  'content/{pages,blog,facts,drawings,status}/**/*.{mdx,yaml,svg}',
   'content/videos/*.vtt',
 ];
 

@@ -26,9 +26,12 @@ export function makeContent(content = temporaryFolder()): string {
   const words = new Map(
     Object.entries(parse(readFileSync(join(here, 'words.yaml'), 'utf8')) as Record<string, string>),
   );
-  const files = globSync('{*.yaml,videos/*.vtt,{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}}', {
-    cwd: content,
-  });
+  const files = globSync(
+    '{*.yaml,videos/*.vtt,{pages,blog,facts,drawings,status}/**/*.{mdx,yaml,svg}}',
+    {
+      cwd: content,
+    },
+  );
   for (const name of files.filter((file) => file !== 'former-names.yaml')) {
     const file = join(content, name);
     writeFileSync(file, renamed(withoutLinks(readFileSync(file, 'utf8')), words));
@@ -54,6 +57,7 @@ function withoutLinks(text: string): string {
     .replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${path}\\)`, 'g'), '$1')
     .replaceAll(new RegExp(` link="${path}"(?: linkText="[^"]*")?`, 'g'), '')
     .replaceAll(new RegExp(`^( +)- text: .*\\n\\1  link: ${path}\\n(?:\\1  .*\\n)*`, 'gm'), '')
+    .replaceAll(new RegExp(`^  link: ${path}\\n`, 'gm'), '')
     .replaceAll(new RegExp(`, ${path}(?=\\])`, 'g'), '');
 }
 
