@@ -2,7 +2,7 @@
 import { measuredPath } from '../contract/status.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('a page built with a source shows since when a component is up or down', async ({ page }) => {
+test('a component with a monitor shows since when it is up or down', async ({ page }) => {
   const states = { netz: { state: 'down', since: '2026-11-28T11:00:00.000Z' } };
   await page.route(`**${measuredPath}`, (route) => route.fulfill({ json: states }));
   await page.route('**/status', async (route) => {

@@ -17,8 +17,6 @@ import { defaultBaseAddress } from '../../site/base-address.ts';
 export interface BuildSettings {
   /** Feed of a CMS with the blog's entries; if missing, they come from content/blog. */
   readonly blogFeedUrl: URL | undefined;
-  /** Whether the status page shows what the server measures. */
-  readonly isMeasured: boolean;
   /** Public base address, without trailing slash. */
   readonly siteUrl: string;
 }
@@ -36,7 +34,6 @@ export function loadBuildSettings(): BuildSettings {
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
     blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, feedAddress),
-    isMeasured: Boolean(environment.STATUS_SOURCE?.trim()),
     siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? defaultBaseAddress,
   };
 }
@@ -52,16 +49,8 @@ function read<Value>(name: string, text: string | undefined, reader: SettingRead
 }
 
 /** Environment of Astro's process. */
-export function environmentOf({
-  blogFeedUrl,
-  isMeasured,
-  siteUrl,
-}: BuildSettings): Record<string, string> {
-  return {
-    BLOG_FEED_URL: blogFeedUrl?.href ?? '',
-    SITE_URL: siteUrl,
-    STATUS_MEASURED: isMeasured ? 'yes' : '',
-  };
+export function environmentOf({ blogFeedUrl, siteUrl }: BuildSettings): Record<string, string> {
+  return { BLOG_FEED_URL: blogFeedUrl?.href ?? '', SITE_URL: siteUrl };
 }
 
 const sources = [
@@ -78,13 +67,10 @@ const sources = [
  *
  * @param now epoch milliseconds
  */
-export function hashInputs(
-  { blogFeedUrl, isMeasured, siteUrl }: BuildSettings,
-  now = Date.now(),
-): string {
+export function hashInputs({ blogFeedUrl, siteUrl }: BuildSettings, now = Date.now()): string {
   const unpublished = [...unpublishedFiles(contentFolder(), now).keys()];
   const hash = createHash('sha256').update(
-    `${siteUrl}\n${blogFeedUrl ?? ''}\n${isMeasured}\n${unpublished.join('\n')}\n`,
+    `${siteUrl}\n${blogFeedUrl ?? ''}\n${unpublished.join('\n')}\n`,
   );
   const files = [['.', sources] as const, [contentFolder(), '**/*'] as const].flatMap(
     ([folder, patterns]) =>

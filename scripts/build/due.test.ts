@@ -83,11 +83,7 @@ test('a post of a feed is due on its day in Germany, once', (context) => {
 
 test('on the day of a post there is something new to build, and not before', (context) => {
   start(context, ofToday);
-  const settings = {
-    blogFeedUrl: undefined,
-    isMeasured: false,
-    siteUrl: 'https://www.leinestern.example',
-  };
+  const settings = { blogFeedUrl: undefined, siteUrl: 'https://www.leinestern.example' };
   const hashOn = (day: string) => hashInputs(settings, Date.parse(day));
   assert.equal(hashOn('2027-05-03T23:59:59Z'), hashOn('2026-01-01'));
   assert.notEqual(hashOn('2027-05-04'), hashOn('2027-05-03'));

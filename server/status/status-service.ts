@@ -1,6 +1,6 @@
 // The measured state of components: takes the results of STATUS_SOURCE each minute and answers GET /status/now.
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { MeasuredState, MeasuredStates } from '../../contract/status.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
@@ -61,7 +61,7 @@ export function createStatusService(
       readAt = clock.now();
       loggedFault = '';
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
+      const fault = faultOf(error);
       if (fault !== loggedFault && !stopped.signal.aborted)
         log.warn({ at: source.host, fault }, 'status: the source cannot be read');
       loggedFault = fault;
@@ -94,6 +94,11 @@ export function createStatusService(
       };
     },
   };
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'answers something else than results';
+  return error instanceof Error ? error.message : String(error);
 }
 
 const unknown: MeasuredState = { state: 'unknown', since: null };

@@ -3,8 +3,7 @@
 import { getCollection } from 'astro:content';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { translatorFor } from '../i18n/words.ts';
-import { sentenceOf } from './status-page.tsx';
-import { statusAt } from './status-state.ts';
+import { sentenceOf, statusAt } from './status-state.ts';
 
 export const statusFeedPath = '/status/feed.xml';
 

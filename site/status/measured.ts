@@ -1,4 +1,4 @@
-// Shows the measured state beside the reported one. Loaded on a status page that is built with STATUS_SOURCE.
+// Shows the measured state beside the reported one. Loaded on a status page whose components name monitors.
 import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
 import { type MeasuredStates, measuredPath } from '../../contract/status.ts';
 

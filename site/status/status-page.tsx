@@ -12,17 +12,10 @@ import {
   type ComponentState,
   type PublishedEntry,
   progressOf,
+  sentenceOf,
   type statusAt,
   updatesOf,
 } from './status-state.ts';
-
-export const sentenceOf = {
-  none: 'Zurzeit ist keine Störung gemeldet.',
-  maintenance: 'Zurzeit läuft eine angekündigte Wartung.',
-  minor: 'Zurzeit arbeitet ein Dienst eingeschränkt.',
-  major: 'Zurzeit ist ein Dienst teilweise gestört.',
-  critical: 'Zurzeit ist ein Dienst ausgefallen.',
-} as const;
 
 const componentWords = {
   operational: 'keine Störung gemeldet',
@@ -34,12 +27,10 @@ const componentWords = {
 
 interface ComponentsProps extends LanguageProps {
   readonly status: ReturnType<typeof statusAt>;
-  /** Whether the server measures (STATUS_SOURCE). */
-  readonly isMeasured: boolean;
 }
 
 /** The state in a sentence, and that of each component. */
-export function StatusComponents({ status, isMeasured, language }: ComponentsProps) {
+export function StatusComponents({ status, language }: ComponentsProps) {
   const t = translatorFor(language);
   return (
     <Section heading={t(sentenceOf[status.indicator])}>
@@ -55,8 +46,8 @@ export function StatusComponents({ status, isMeasured, language }: ComponentsPro
             </dt>
             <dd data-state={status.stateOf(name)}>
               {t(componentWords[status.stateOf(name)])}
-              {/* Filled by measured.ts. */}
-              {isMeasured && monitor && (
+              {/* Filled by measured.ts, if the server has a STATUS_SOURCE. */}
+              {monitor && (
                 <small
                   className="note"
                   data-measured={name}

@@ -30,6 +30,15 @@ const indicatorOfState = {
   major_outage: 'critical',
 } as const;
 
+/** The state in a sentence, by indicator. */
+export const sentenceOf = {
+  none: 'Zurzeit ist keine Störung gemeldet.',
+  maintenance: 'Zurzeit läuft eine angekündigte Wartung.',
+  minor: 'Zurzeit arbeitet ein Dienst eingeschränkt.',
+  major: 'Zurzeit ist ein Dienst teilweise gestört.',
+  critical: 'Zurzeit ist ein Dienst ausgefallen.',
+} as const;
+
 const historyMs = 90 * 24 * 3_600_000;
 
 /** @param now epoch milliseconds */

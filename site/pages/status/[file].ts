@@ -7,8 +7,13 @@ import { baseAddress } from '../../base-address.ts';
 import { sampleMarked } from '../../blocks/sample-mark/sample-mark.tsx';
 import { company, components } from '../../facts.ts';
 import { statusEntries, statusFeedPath } from '../../status/entries.ts';
-import { sentenceOf } from '../../status/status-page.tsx';
-import { type PublishedEntry, progressOf, statusAt, updatesOf } from '../../status/status-state.ts';
+import {
+  type PublishedEntry,
+  progressOf,
+  sentenceOf,
+  statusAt,
+  updatesOf,
+} from '../../status/status-state.ts';
 
 const files = { 'feed.xml': atomFeed, 'summary.json': summary } as const;
 
