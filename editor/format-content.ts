@@ -5,7 +5,10 @@ import { factFiles } from '../model/fact-files.ts';
 import { formatFile } from './documents/document.ts';
 
 const facts = Object.values(factFiles).map(({ file }) => file);
-for (const file of [...contentFiles(contentFolder(), 'content/{pages,blog}/**/*.mdx'), ...facts]) {
+for (const file of [
+  ...contentFiles(contentFolder(), 'content/{pages,blog,status}/**/*.mdx'),
+  ...facts,
+]) {
   const path = contentPath(file);
   writeFileSync(path, formatFile(file, readFileSync(path, 'utf8')));
 }

@@ -7,7 +7,7 @@ import { contentFiles, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
-export type Names = NameSource | 'authors' | 'logos' | 'prices';
+export type Names = NameSource | 'authors' | 'components' | 'logos' | 'prices';
 
 /** Undefined if the file that defines them is invalid; its own faults are reported. */
 export type ContentNames = Readonly<Record<Names, readonly string[] | undefined>>;
@@ -21,6 +21,7 @@ export function readContentNames(contentDir: string): ContentNames {
   const staff = readFacts(contentDir, 'staff.yaml');
   return {
     authors: Array.isArray(staff) ? staff.map(({ name }) => String(name)) : undefined,
+    components: keysOf('facts/status.yaml'),
     constellations: keysOf('drawings/constellations.yaml'),
     diagrams: filesIn(contentDir, 'drawings/diagrams', '.svg'),
     documents: filesIn(contentDir, 'documents', '.pdf'),

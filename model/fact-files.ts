@@ -6,6 +6,7 @@ import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
 import { pricesSchema } from './price-sheet.ts';
+import { componentsSchema } from './status.ts';
 
 /** @param shownBy tag that shows the whole file; empty for facts on many pages, e.g. figures and menus */
 function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
@@ -76,6 +77,9 @@ export const factGroups = {
       '<FactTable of="changes" />',
     ),
   },
+  Status: {
+    components: fact('facts/status', 'Bestandteile', componentsSchema),
+  },
   Wege: {
     navigation: fact('navigation', 'Menüs', navigationSchema),
     redirects: fact('redirects', 'Weiterleitungen', redirectsSchema),
@@ -83,8 +87,8 @@ export const factGroups = {
   },
 };
 
-const { Firma, Angebot, Vertrauen, Wege } = factGroups;
-export const factFiles = { ...Firma, ...Angebot, ...Vertrauen, ...Wege };
+const { Firma, Angebot, Vertrauen, Status, Wege } = factGroups;
+export const factFiles = { ...Firma, ...Angebot, ...Vertrauen, ...Status, ...Wege };
 
 export function factAt(file: string) {
   return Object.values(factFiles).find((fact) => fact.file === file);

@@ -13,6 +13,8 @@ declare module 'zod' {
     step?: number;
     /** Has an English version. */
     isTranslated?: boolean;
+    /** For choices: German names of the values. */
+    meanings?: Readonly<Record<string, string>>;
     /** The text is one of these names. */
     from?: Names;
     /** The text is a picture of `content/images/` for this place. */

@@ -33,7 +33,7 @@ export const never = Number.POSITIVE_INFINITY;
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
 export function unpublishedFiles(contentDir: string, now: number): ReadonlyMap<string, number> {
-  const files = contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx');
+  const files = contentFiles(contentDir, 'content/{pages,blog,status}/**/*.mdx');
   const times = files.map((file) => [file, publicFrom(contentDir, file)] as const);
   return new Map(times.filter(([, time]) => time > now));
 }

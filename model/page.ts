@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { flag, labelled, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
+import { statusEntrySchema } from './status.ts';
 
 const line = (title: string, description?: string) =>
   z.string().trim().min(2).meta(labelled(title, description));
@@ -154,6 +155,9 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
 export const pageSchema = pageFrontMatter(z.string());
 export const postSchema = postFrontMatter(z.string());
 
-export function schemaOfPage(file: string): typeof pageSchema | typeof postSchema {
+export function schemaOfPage(
+  file: string,
+): typeof pageSchema | typeof postSchema | typeof statusEntrySchema {
+  if (file.startsWith('content/status/')) return statusEntrySchema;
   return file.startsWith('content/blog/') ? postSchema : pageSchema;
 }

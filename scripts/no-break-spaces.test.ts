@@ -17,7 +17,7 @@ const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 test('texts have no-break spaces', () => {
   const files = contentFiles(
     contentFolder(),
-    'content/{pages,blog}/**/*.mdx',
+    'content/{pages,blog,status}/**/*.mdx',
     'content/facts/offers.yaml',
   );
   assert.ok(files.length > 30, 'the search found texts');

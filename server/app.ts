@@ -7,6 +7,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
+import { measuredPath } from '../contract/status.ts';
 import type { SecurityHeaders } from './web/headers.ts';
 import { isAmbiguous } from './web/http-server.ts';
 import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
@@ -36,6 +37,11 @@ export interface PowerRoutes {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+export interface StatusRoutes {
+  /** Answers `/status/now`. */
+  answer(method: string | undefined): PlainAnswer;
+}
+
 export interface AppParts {
   readonly state: () => ServerState;
   /** Resolves once the parts have started or are stopped instead. */
@@ -44,6 +50,7 @@ export interface AppParts {
   readonly site?: Pick<Site, 'find' | 'findRedirect' | 'notFound'> | undefined;
   readonly mail?: MailRoutes | undefined;
   readonly power?: PowerRoutes | undefined;
+  readonly status?: StatusRoutes | undefined;
   /** Middleware that runs first, e.g. to count requests. */
   readonly observers?: readonly MiddlewareHandler<AppEnv>[];
   readonly log: Logger;
@@ -56,7 +63,7 @@ interface App {
 }
 
 export function createApp(parts: AppParts): App {
-  const { log, mail, observers = [], power, security, site, started, state } = parts;
+  const { log, mail, observers = [], power, security, site, started, state, status } = parts;
   const app = new Hono<AppEnv>();
   const plain = (response: ServerResponse, answer: PlainAnswer) => {
     sendPlain(response, answer, security.forFile);
@@ -113,6 +120,12 @@ export function createApp(parts: AppParts): App {
       await power.handle(incoming, outgoing);
       return RESPONSE_ALREADY_SENT;
     });
+  }
+
+  if (status) {
+    app.all(measuredPath, inGroup('pages'), ({ env: { incoming, outgoing } }) =>
+      plain(outgoing, status.answer(incoming.method)),
+    );
   }
 
   app.use('/_assets/*', inGroup('assets'));

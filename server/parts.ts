@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Company } from '../model/company.ts';
+import { contentFolder } from '../model/content-folder.ts';
 import { createMailService, type MailService } from './mail.ts';
 import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';
 import { createSimulation } from './power/plants/simulation.ts';
@@ -10,6 +11,7 @@ import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { mailSettingsOf, type PartName, type Settings } from './settings/settings.ts';
 import type { RunningPart, ServerParts } from './site-server.ts';
+import { createStatusService } from './status/status-service.ts';
 import { takeDataDir } from './store/data-dir.ts';
 import { createSharedStore, type SharedStore } from './store/open-store.ts';
 import { type Clients, createClients } from './web/client.ts';
@@ -40,8 +42,13 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const store = createSharedStore(settings, clock.now);
   const mail = runs('mail') ? createMailPart(context, clients, site, store) : undefined;
   const power = runs('power') ? await createPowerPart(context, clients, store) : undefined;
+  const { statusSource } = settings;
+  const status =
+    statusSource && runs('site')
+      ? createStatusService({ source: statusSource, contentDir: contentFolder() }, { clock, log })
+      : undefined;
   const desk = runs('desk') ? [await createDesk(context, clients, store)] : [];
-  const parts = { security, log, site, mail, power, clientAt: clients.at };
+  const parts = { security, log, site, mail, power, status, clientAt: clients.at };
   const beside = [{ start() {}, stop: sparse.stop }, ...desk];
   const { host, port } = settings.metrics;
   if (port === undefined) return { ...parts, beside };

@@ -8,6 +8,7 @@ import {
   type MailRoutes,
   type PowerRoutes,
   type ServerState,
+  type StatusRoutes,
 } from './app.ts';
 import { logRequest } from './process/start-log.ts';
 import { type Clients, createClients } from './web/client.ts';
@@ -31,6 +32,7 @@ export interface ServerParts {
   readonly mail?: (MailRoutes & RunningPart) | undefined;
   /** `drain` closes its websockets; Node's own closing waits for them forever. */
   readonly power?: (PowerRoutes & RunningPart & { drain(): Promise<void> }) | undefined;
+  readonly status?: (StatusRoutes & RunningPart) | undefined;
   /** On ports of their own; started last and stopped first. */
   readonly beside?: readonly RunningPart[] | undefined;
   /** Counts answers. */
@@ -43,16 +45,16 @@ export interface ServerParts {
 export type SiteServer = ReturnType<typeof createSiteServer>;
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
-  const { beside = [], countRequest, log, mail, power, security, site } = parts;
+  const { beside = [], countRequest, log, mail, power, security, site, status } = parts;
   const { limits = defaultLimits } = settings;
-  const running = [mail, power, site, ...beside].filter((part) => part !== undefined);
+  const running = [mail, power, status, site, ...beside].filter((part) => part !== undefined);
   let state: ServerState = 'starting';
   const settled = Promise.withResolvers<void>();
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
   const app = createApp({
-    ...{ state: () => state, started: settled.promise, security, site, mail, power, log },
+    ...{ state: () => state, started: settled.promise, security, site, mail, power, status, log },
     observers: [
       ...(countRequest ? [countRequest] : []),
       ...(log.isLevelEnabled('debug') ? [logRequest(log)] : []),

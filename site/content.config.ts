@@ -9,11 +9,13 @@ import { z } from 'zod';
 import { contentFolder, contentPath } from '../model/content-folder.ts';
 import { unpublishedFiles } from '../model/front-matter.ts';
 import { pageFrontMatter, postFrontMatter } from '../model/page.ts';
+import { statusEntrySchema } from '../model/status.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
 
 const pages = 'content/pages';
 const blog = 'content/blog';
+const status = 'content/status';
 
 export const collections = {
   pages: defineCollection({
@@ -26,6 +28,10 @@ export const collections = {
   blog: defineCollection({
     loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(blog)], base: contentPath(blog) }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
+  }),
+  status: defineCollection({
+    loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(status)], base: contentPath(status) }),
+    schema: statusEntrySchema,
   }),
   cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };

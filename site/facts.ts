@@ -28,6 +28,7 @@ export const facts = fillFacts(read, amounts);
 export const {
   company,
   certificates,
+  components,
   energy,
   errors,
   figures,

@@ -9,6 +9,8 @@ const waitForBuild = { timeout: 420_000 };
 const person = staff.at(-1)?.name ?? '';
 const role = 'Leitung der Hauspost';
 const post = { title: 'Ein Tag in der Poststelle', text: 'Der erste Brief kommt um neun.' };
+const incident = { title: 'Anmeldung an Nebula gestört', text: 'Wir erneuern ein Zertifikat.' };
+const shownWithinMs = 10_000;
 const sentence = 'Hier steht, wer die Post holt und wann er damit fertig ist.';
 
 test('people, a page in the menu and a post reach visitors with one publication, and go with it', async ({
@@ -22,6 +24,7 @@ test('people, a page in the menu and a post reach visitors with one publication,
   await test.step('a person gets another role', () => changeRole(page, forms));
   await test.step('a page with a picture comes into the menu', () => addPage(page, forms));
   await test.step('a post is held back, planned and let go', () => writePost(page, forms));
+  await test.step('an incident is reported', () => reportIncident(page, forms));
   await expect(page.getByText('Keine Fehler')).toBeVisible();
   await expectNothingNew(visitor);
 
@@ -40,12 +43,32 @@ test('people, a page in the menu and a post reach visitors with one publication,
   });
   await publish.click();
   await expect(status).toContainText('Veröffentlicht: Laufende Server', waitForBuild);
+  await expectIncident(visitor);
   await expectAllNew(visitor);
 
   await page.getByRole('button', { name: 'Letzte Veröffentlichung zurücknehmen' }).click();
   await expect(status).toContainText('Zurückgenommen: ', waitForBuild);
   await expectNothingNew(visitor);
 });
+
+async function expectIncident(visitor: Page) {
+  await expect(async () => {
+    await visitor.goto('/status');
+    await expect(visitor.getByText(incident.text)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: shownWithinMs });
+  await visitor.goto('/en/kontakt');
+  const line = visitor.getByRole('banner').getByText('A service is down at present.');
+  await line.click();
+  await expect(visitor.getByRole('heading', { name: incident.title })).toHaveAttribute(
+    'lang',
+    'de',
+  );
+  const feed = await visitor.request.get('/status/feed.xml');
+  expect(await feed.text()).toContain(incident.text);
+  const { incidents, status } = await (await visitor.request.get('/status/summary.json')).json();
+  expect(status.indicator).toBe('critical');
+  expect(incidents[0]).toMatchObject({ name: incident.title, status: 'investigating' });
+}
 
 /** Servers take a new build within seconds; until then they show the one before. */
 async function expectAllNew(visitor: Page) {
@@ -109,6 +132,30 @@ async function addPage(page: Page, forms: FrameLocator) {
   await save(page, forms);
 }
 
+async function reportIncident(page: Page, forms: FrameLocator) {
+  await create(forms, 'Störungen und Wartung');
+  await forms.getByRole('textbox', { name: 'Titel', exact: true }).first().fill(incident.title);
+  const choose = async (field: string | RegExp, option: string) => {
+    await forms.getByRole('button', { name: field }).click();
+    await forms.getByRole('option', { name: option }).click();
+  };
+  await choose(/Art$/, 'incident: Störung');
+  await choose(/Auswirkung$/, 'critical: ausgefallen');
+  await forms.getByLabel('Beginn').fill('2026-11-28T20:10');
+  await addEntry(
+    forms,
+    'Meldungen',
+    {
+      Zeitpunkt: '2026-11-28T20:20',
+      'Was wir wissen und tun': incident.text,
+    },
+    { Stand: 'investigating: wir untersuchen' },
+  );
+  await addEntry(forms, 'Betroffen', {}, { Bestandteil: 'nebula' });
+  await save(page, forms);
+  await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+}
+
 async function writePost(page: Page, forms: FrameLocator) {
   await create(forms, 'Beiträge');
   await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill(post.title);
@@ -157,6 +204,7 @@ async function addEntry(
   forms: FrameLocator,
   list: string,
   fields: Readonly<Record<string, string>>,
+  choices: Readonly<Record<string, string>> = {},
 ) {
   const group = forms.getByRole('group', { name: list, exact: true });
   await group.getByRole('button', { name: 'Hinzufügen' }).click();
@@ -164,6 +212,10 @@ async function addEntry(
   for (const [label, value] of Object.entries(fields)) {
     // German comes first.
     await dialog.getByLabel(label).first().fill(value);
+  }
+  for (const [label, option] of Object.entries(choices)) {
+    await dialog.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await forms.getByRole('option', { name: option }).click();
   }
   await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
 }

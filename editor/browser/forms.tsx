@@ -7,6 +7,7 @@ import { factFiles, listField, valueField } from '../../model/fact-files.ts';
 import { metaOf, typeOf } from '../../model/form-fields.ts';
 import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
+import { statusEntrySchema } from '../../model/status.ts';
 import { contentBlocks, selectField } from './blocks.tsx';
 import { pictureField } from './picture-field.tsx';
 
@@ -57,6 +58,16 @@ export function pageForms(choices: Choices) {
         description: 'Kleinbuchstaben, Ziffern und Bindestriche; Besucher sehen ihn nicht.',
       }),
     }),
+    status: collection({
+      ...common,
+      label: 'Störungen und Wartung',
+      path: 'content/status/*',
+      columns: ['title', 'begin' as 'title'],
+      schema: textForm(statusEntrySchema, choices, {
+        label: 'Name der Datei',
+        description: 'Kleinbuchstaben, Ziffern und Bindestriche; Sprungziel der Meldung.',
+      }),
+    }),
   };
 }
 
@@ -104,12 +115,13 @@ function labelsOf(schema: z.ZodType): Labelled {
 function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   const type = typeOf(schema);
   const labels = labelsOf(schema);
-  const { isLong = false, item, step, from, picture } = metaOf(schema);
+  const { isLong = false, item, step, from, picture, meanings } = metaOf(schema);
   if (picture) {
     return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
   }
   if (from) return selectField(labels, choices.names[from] ?? [], false);
-  if (type instanceof z.ZodEnum) return selectField(labels, type.options.map(String), false);
+  if (type instanceof z.ZodEnum)
+    return selectField(labels, type.options.map(String), false, meanings);
   if (type instanceof z.ZodObject) {
     return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
   }
@@ -126,6 +138,7 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
     return fields.checkbox({ ...labels, defaultValue: schema.safeParse(undefined).data === true });
   }
   if (type instanceof z.ZodISODate || type instanceof z.ZodDate) return fields.date(labels);
+  if (type instanceof z.ZodISODateTime) return fields.datetime(labels);
   if (type instanceof z.ZodNumber) {
     return step ? fields.number({ ...labels, step }) : fields.integer(labels);
   }

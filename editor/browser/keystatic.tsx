@@ -16,7 +16,7 @@ const forms = config({
   ui: {
     brand: { name: 'Inhalte' },
     navigation: {
-      Texte: ['pages', 'posts'],
+      Texte: ['pages', 'posts', 'status'],
       ...Object.fromEntries(
         Object.entries(factGroups).map(([group, facts]) => [group, Object.keys(facts)]),
       ),

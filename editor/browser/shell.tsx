@@ -159,7 +159,7 @@ function fileOfForm(path: string): string {
   if (kind === 'singleton')
     return (factFiles as Readonly<Record<string, { file: string }>>)[name]?.file ?? '';
   if (!item) return '';
-  return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
+  return `content/${name === 'posts' ? 'blog' : name}/${decodeURIComponent(item)}.mdx`;
 }
 
 const container = document.querySelector('#shell');

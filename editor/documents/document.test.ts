@@ -18,7 +18,7 @@ test('unchanged facts stay the same, byte for byte', () => {
 });
 
 test('an unchanged page stays the same, and a changed field does not affect the others', () => {
-  for (const file of contentFiles(contentFolder(), 'content/{pages,blog}/**/*.mdx')) {
+  for (const file of contentFiles(contentFolder(), 'content/{pages,blog,status}/**/*.mdx')) {
     const text = formatFile(file, read(file));
     const { head, body } = splitPage(text);
     assert.equal(head, splitPage(read(file)).head, file);

@@ -91,6 +91,9 @@ function writeYaml(value: unknown): string {
 
 /** Fields in the order of the schema, without those that are empty or have their default. */
 function normalize(schema: z.ZodType, value: unknown): unknown {
+  // Keystatic writes seconds and UTC to times that are local.
+  if (typeof value === 'string' && typeOf(schema) instanceof z.ZodISODateTime)
+    return value.slice(0, 'yyyy-mm-ddThh:mm'.length);
   if (typeof value !== 'object' || value === null) return value;
   const inside = (name: string | number, part: unknown) => {
     const inner = innerOf(schema, name);

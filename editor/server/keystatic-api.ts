@@ -119,7 +119,7 @@ function sectionsIn(text: string): number {
   return text.split('<Section').length;
 }
 
-const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
+const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog,status}/**/*.mdx'];
 
 /** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
 function listFiles(contentDir: string) {

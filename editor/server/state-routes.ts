@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { readChoices } from '../../model/content-names.ts';
-import { factAt } from '../../model/fact-files.ts';
+import { factAt, factFiles } from '../../model/fact-files.ts';
 import { findFaults } from '../../model/faults/find-faults.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { releaseOf } from './change-routes.ts';
@@ -26,6 +26,7 @@ export function addStateRoutes(app: EditorApp, editor: EditorContext): void {
 
 /** Address to preview a file: its own page, or the page that shows these facts; else the home page. */
 export function seenAt(contentDir: string, file: string): string {
+  if (file.startsWith('content/status/') || file === factFiles.components.file) return '/status';
   const tag = factAt(file)?.shownBy;
   if (!tag) return addressOf(contentDir, file) ?? '/';
   const page = contentFiles(contentDir, 'content/pages/*.mdx').find((name) =>

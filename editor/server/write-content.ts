@@ -26,7 +26,7 @@ export interface Write {
 
 const editable = [
   /^content\/(?:facts\/)?[a-z-]+\.yaml$/,
-  /^content\/(?:pages|blog)\/[a-z0-9/-]+\.mdx$/,
+  /^content\/(?:pages|blog|status)\/[a-z0-9/-]+\.mdx$/,
   /^content\/images\/[a-z0-9-]+\.(?:png|jpe?g)$/,
 ];
 const companyFile = 'content/company.yaml';

@@ -12,10 +12,10 @@ import { readYaml } from './read-yaml.ts';
 
 /** Schemas by file, e.g. `content/company.yaml`. Optional files are left out if missing. */
 export function factSchemas(contentDir: string): Readonly<Record<string, z.ZodType>> {
-  const redirects = factFiles.redirects.file;
+  const optional = [factFiles.components.file, factFiles.redirects.file];
   return Object.fromEntries([
     ...Object.values(factFiles)
-      .filter(({ file }) => file !== redirects || existsSync(contentPath(file, contentDir)))
+      .filter(({ file }) => !optional.includes(file) || existsSync(contentPath(file, contentDir)))
       .map(({ file, schema }) => [file, schema] as const),
     ['content/drawings/constellations.yaml', constellationsSchema],
   ]);

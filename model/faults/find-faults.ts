@@ -37,6 +37,7 @@ function collectFaults(contentDir: string): Fault[] {
   );
   const pages = contentFiles(contentDir, 'content/pages/**/*.mdx');
   const posts = contentFiles(contentDir, 'content/blog/*.mdx');
+  const statusEntries = contentFiles(contentDir, 'content/status/*.mdx');
   const index = {
     contentDir,
     names: readContentNames(contentDir),
@@ -51,7 +52,7 @@ function collectFaults(contentDir: string): Fault[] {
       schemas.filter(([file]) => !missing.includes(file)),
       index,
     ),
-    ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, index)),
+    ...[...pages, ...posts, ...statusEntries].flatMap((file) => faultsOfPage(file, index)),
     ...faultsOfAddresses(contentDir, posts),
     ...faultsOfPrices(contentDir, index.names.prices),
     ...findDeadLinks(contentDir, [...pages, ...posts], unpublishedFiles(contentDir, Date.now())),

@@ -7,7 +7,11 @@ import { addressOf } from '../page-address.ts';
 import { didYouMean, type Fault } from './fault.ts';
 
 /** Other files with links. */
-const linkingFacts = ['content/navigation.yaml', 'content/history.yaml'];
+const linkingFacts = [
+  'content/navigation.yaml',
+  'content/history.yaml',
+  'content/facts/status.yaml',
+];
 const link = /(?:\]\(|\b(?:link|to)(?:=|: *)["']?)(\/[^\s)"'#?},]*)/g;
 
 /**

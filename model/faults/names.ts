@@ -17,6 +17,7 @@ export interface ContentIndex {
 
 const places: Partial<Record<Names, string>> = {
   authors: 'unter „Mitarbeitende“ (content/staff.yaml)',
+  components: 'unter „Bestandteile“ (content/facts/status.yaml)',
   documents: 'in content/documents/',
   figures: 'unter „Zahlen“ (content/facts/figures.yaml)',
   logos: 'in content/logos/',

@@ -10,12 +10,13 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentFolder, contentPath } from '../../model/content-folder.ts';
+import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { describeFault } from '../../model/faults/fault.ts';
 import { findPublicFaults } from '../../model/faults/find-faults.ts';
-import { unpublishedFiles } from '../../model/front-matter.ts';
+import { fieldsOfPage, unpublishedFiles } from '../../model/front-matter.ts';
 import { errorsSchema } from '../../model/navigation.ts';
 import { parseFacts } from '../../model/read-facts.ts';
+import { momentMs, statusEntrySchema } from '../../model/status.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { readBuild } from '../../server/web/read-build.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
@@ -67,7 +68,7 @@ export async function buildIfDue(): Promise<boolean> {
   });
 }
 
-/** Whether a scheduled post has become due since the published build. */
+/** Whether a scheduled post has become due, or maintenance has begun or ended, since the published build. */
 export function isPostDue(): boolean {
   const shownSince = stampTime(target);
   if (shownSince === 0 || stampTime(previous) > shownSince) return false;
@@ -76,8 +77,19 @@ export function isPostDue(): boolean {
   const times = [
     ...(blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : []),
     ...unpublishedFiles(contentFolder(), shownSince).values(),
+    ...maintenanceTimes(),
   ];
   return times.some((time) => shownSince < time && time <= now);
+}
+
+/** Begin and end of maintenance, in epoch milliseconds: the status page changes then. */
+function maintenanceTimes(contentDir = contentFolder()): number[] {
+  return contentFiles(contentDir, 'content/status/*.mdx').flatMap((file) => {
+    const fields = fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8'));
+    const { success, data } = statusEntrySchema.safeParse(fields);
+    if (!success || data.kind !== 'maintenance' || data.draft) return [];
+    return [data.begin, data.end].flatMap((text) => (text ? [momentMs(text)] : []));
+  });
 }
 
 /** Epoch milliseconds; 0 without a build. */

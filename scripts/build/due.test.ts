@@ -41,6 +41,25 @@ for (const [name, head, isDue] of [
   });
 }
 
+test('the begin and the end of maintenance are due, those of an incident are not', (context) => {
+  start(context, 'datePublished: 2027-05-02');
+  mkdirSync('content/status');
+  const write = (kind: string, begin: string, end: string) =>
+    writeFileSync(
+      'content/status/probe.mdx',
+      `---\ntitle: Probe\nkind: ${kind}\ncomponents: [netz]\nimpact: minor\nbegin: ${begin}\nend: ${end}\nupdates: [{ at: ${begin}, state: ${kind === 'incident' ? 'investigating' : 'scheduled'}, text: Wir tauschen Platten. }]\n---\n`,
+    );
+  for (const [kind, begin, end, isDue] of [
+    ['maintenance', '2027-05-04T13:59', '2027-05-04T20:00', true],
+    ['maintenance', '2027-05-04T14:01', '2027-05-04T20:00', false],
+    ['maintenance', '2027-05-01T00:00', '2027-05-04T14:00', true],
+    ['incident', '2027-05-04T13:59', '2027-05-04T13:59', false],
+  ] as const) {
+    write(kind, begin, end);
+    assert.equal(isPostDue(), isDue, `${kind} from ${begin} to ${end}`);
+  }
+});
+
 test('nothing is due without a build, nor after --back', (context) => {
   start(context, ofToday);
   renameSync('dist', 'dist.previous');

@@ -54,10 +54,13 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
   };
   const files = [
     ...globSync('pages/**/*.mdx', { cwd: folder }).filter(isLeftOut),
-    // Drawn for the sample's town, its customers, its contracts.
-    ...globSync('{drawings/plans/city-map.*,drawings/diagrams/fibre-map.*,logos/*,documents/*}', {
-      cwd: folder,
-    }),
+    // Drawn for the sample's town, its customers, its contracts; what has happened there.
+    ...globSync(
+      '{drawings/plans/city-map.*,drawings/diagrams/fibre-map.*,logos/*,documents/*,status/*}',
+      {
+        cwd: folder,
+      },
+    ),
   ];
   for (const name of files) rmSync(join(folder, name));
   if (english[0] === 'nein') rmSync(join(folder, 'pages/en'), { recursive: true });

@@ -17,7 +17,7 @@ export interface PublicText {
 const files = [
   'content/*.yaml',
   'content/{brand,desk}/*.yaml',
-  'content/{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
+  'content/{pages,blog,facts,drawings,status}/**/*.{mdx,yaml,svg}',
   'content/videos/*.vtt',
 ];
 

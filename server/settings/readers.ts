@@ -215,6 +215,15 @@ export const webUrl = readUrl(
   'Write it like "https://chat.example.com/hooks/abc"',
 );
 
+export const statusSource = readUrl(
+  (url) =>
+    isWeb(url) &&
+    isBare(url) &&
+    /\/api\/(?:v1\/endpoints\/statuses$|status-page\/heartbeat\/.)/.test(url.pathname),
+  'is no address of Gatus or Uptime Kuma without user and password (not shown: it may hold a secret)',
+  'Write it like "https://host/api/v1/endpoints/statuses" or "https://host/api/status-page/heartbeat/name"',
+);
+
 export const webhookUrl = readUrl(
   (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
   'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',

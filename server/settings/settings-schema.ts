@@ -154,6 +154,13 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         many from one /56, three times from one /48). Whole companies and mobile networks come from one
         address. Others are shown the last value with its time, and try again.`),
     POWER_CLIENTS_PER_ADDRESS: withDefault(clients, '200'),
+    STATUS_SOURCE: optional(read.statusSource)
+      .describe(`
+        The page /status also shows what Gatus or Uptime Kuma measure (docs/operate.md), taken each minute from
+        https://host/api/v1/endpoints/statuses (Gatus) or
+        https://host/api/status-page/heartbeat/<slug> (a public status page of Uptime Kuma).
+        Each component names its monitor in content/facts/status.yaml.`)
+      .meta({ group: 'Status page' }),
     RETENTION_ENQUIRIES_DAYS: withDefault(days, '180')
       .describe(`
         After so many days a message and its mails are deleted: its purpose has ended (GDPR Art. 5). What

@@ -101,6 +101,12 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
   ['STORE_LIMIT_MB', '2GB', /^STORE_LIMIT_MB is not a whole number/],
   ['RETENTION_ENQUIRIES_DAYS', '0', /^RETENTION_ENQUIRIES_DAYS is not a whole number from 1/],
   ['ALERT_WEBHOOK_URL', 'ftp://x.example', /^ALERT_WEBHOOK_URL is not a URL that starts with http/],
+  [
+    'STATUS_SOURCE',
+    'https://u:geheim@x.example/api/v1/endpoints/statuses',
+    /^STATUS_SOURCE is no /,
+  ],
+  ['STATUS_SOURCE', 'https://x.example', /^STATUS_SOURCE is no address of Gatus or Uptime Kuma/],
   ['WEBHOOK_URL', 'http://x.example', /^WEBHOOK_URL is not a URL that starts with https:\/\//],
   ['WEBHOOK_URL', 'https://a:b@x.example', /^WEBHOOK_URL is not .*user and password/],
   ['WEBHOOK_URL', 'http://localhost:1/x', /^WEBHOOK_URL and WEBHOOK_SECRET are not both set\./],

@@ -133,6 +133,8 @@ export function readSettings(
         clientsPerAddress: values.POWER_CLIENTS_PER_ADDRESS,
       },
     },
+    /** If missing, nothing is measured. */
+    statusSource: values.STATUS_SOURCE,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
     desk: {
       port: values.DESK_PORT,

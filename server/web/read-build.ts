@@ -164,6 +164,7 @@ async function readWebFile(
 const contentTypes: Readonly<Record<string, string>> = {
   'blog/feed.json': 'application/feed+json; charset=utf-8',
   'blog/feed.xml': 'application/rss+xml; charset=utf-8',
+  'status/feed.xml': 'application/atom+xml; charset=utf-8',
   '.m4a': 'audio/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
 };

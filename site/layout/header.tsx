@@ -16,10 +16,12 @@ interface HeaderProps {
   readonly language: Language;
   /** The page in each of its languages. */
   readonly translations: readonly Translation[];
+  /** What is wrong at present. */
+  readonly statusNotice: string | undefined;
 }
 
 /** Top bar and main navigation, in the language of the page. */
-export function Header({ path, language, translations }: HeaderProps) {
+export function Header({ path, language, translations, statusNotice }: HeaderProps) {
   const t = translatorFor(language);
   const { topBar } = navigationIn(language);
   // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
@@ -47,6 +49,11 @@ export function Header({ path, language, translations }: HeaderProps) {
     );
   return (
     <header className={styles.header}>
+      {statusNotice && (
+        <p className={`${styles.status} ${styles.row}`}>
+          <a href={pathIn('/status', language)}>{statusNotice}</a>
+        </p>
+      )}
       <nav className={`${styles.topBar} ${styles.row}`} aria-label={t('Kopfleiste')} data-top-bar>
         <a href={telephoneLink(company.phone)} className={icons.phone}>
           {company.phone}

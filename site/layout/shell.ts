@@ -28,6 +28,7 @@ openSearchByKey();
 prefillRequests();
 guardSubmits();
 showCopyrightYear();
+showMeasuredStates();
 whenSettled(() => {
   const hero = document.querySelector('[data-hero]');
   const collage = hero?.querySelector('[data-collage]');
@@ -36,6 +37,12 @@ whenSettled(() => {
   for (const container of document.querySelectorAll('[data-logo-strip], [data-hero]'))
     initMotion(container);
 });
+
+function showMeasuredStates(): void {
+  const places = document.querySelectorAll<HTMLElement>('[data-measured]');
+  if (places.length === 0) return;
+  void import('../status/measured.ts').then(({ showMeasured }) => showMeasured(places));
+}
 
 function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');

@@ -1,0 +1,69 @@
+// What an editor is told about incidents and maintenance.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { momentMs, statusEntrySchema } from './status.ts';
+
+const update = { at: '2026-11-12T03:40', state: 'investigating', text: 'Wir suchen.' };
+const incident = {
+  title: 'Backup verspätet',
+  kind: 'incident',
+  components: ['backup'],
+  impact: 'minor',
+  begin: '2026-11-12T03:10',
+  updates: [update],
+};
+const maintenance = {
+  ...incident,
+  kind: 'maintenance',
+  updates: [{ ...update, state: 'scheduled' }],
+};
+
+const refused: readonly [name: string, entry: object, message: RegExp][] = [
+  [
+    'an end before the begin',
+    { ...incident, end: '2026-11-12T03:00', updates: [{ ...update, at: incident.begin }] },
+    /^Das Ende liegt vor dem Beginn/,
+  ],
+  [
+    'an update before the begin',
+    { ...incident, begin: '2026-11-12T04:00' },
+    /außerhalb von Beginn und Ende/,
+  ],
+  [
+    'an update after the end',
+    { ...incident, end: '2026-11-12T03:20' },
+    /außerhalb von Beginn und Ende/,
+  ],
+  [
+    'a state of maintenance',
+    { ...incident, updates: [{ ...update, state: 'scheduled' }] },
+    /„scheduled“ gehört nicht zu einer Störung/,
+  ],
+  [
+    'a resolved incident without end',
+    { ...incident, updates: [{ ...update, state: 'resolved' }] },
+    /ihr Ende fehlt/,
+  ],
+  ['maintenance without end', maintenance, /Wartung hat ein geplantes Ende/],
+  ['a time zone', { ...incident, begin: '2026-11-12T03:10Z' }, /./],
+  ['no component', { ...incident, components: [] }, /./],
+];
+
+test('an incident without end and an announced maintenance are accepted', () => {
+  assert.ok(statusEntrySchema.safeParse(incident).success);
+  const announced = { ...maintenance, begin: '2026-12-01T22:00', end: '2026-12-01T23:00' };
+  assert.deepEqual(statusEntrySchema.safeParse(announced).error, undefined);
+});
+
+for (const [name, entry, message] of refused) {
+  test(`${name} is refused`, () => {
+    const { error } = statusEntrySchema.safeParse(entry);
+    assert.match(error?.issues[0]?.message ?? 'accepted', message);
+    assert.equal(error?.issues.length, 1);
+  });
+}
+
+test('times are German, in summer and winter', () => {
+  assert.equal(momentMs('2026-07-01T12:00'), Date.parse('2026-07-01T10:00Z'));
+  assert.equal(momentMs('2026-12-01T12:00'), Date.parse('2026-12-01T11:00Z'));
+});

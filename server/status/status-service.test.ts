@@ -1,0 +1,125 @@
+// The measured state, taken from stand-ins of Gatus and Uptime Kuma.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
+import { listen } from '../../testing/process/listen.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { createMovedClock } from '../../testing/server/moved-clock.ts';
+import { createStatusService } from './status-service.ts';
+
+const now = '2026-11-28T12:00:00.000Z';
+const gatusPath = '/api/v1/endpoints/statuses';
+const kumaPath = '/api/status-page/heartbeat/alle';
+
+const gatus = {
+  [gatusPath]: [
+    {
+      name: 'core',
+      group: 'netz',
+      results: [
+        { success: false, timestamp: '2026-11-28T10:00:00.1234567Z' },
+        { success: true, timestamp: '2026-11-28T11:00:00Z' },
+        { success: true, timestamp: '2026-11-28T12:01:00+01:00' },
+      ],
+    },
+    { name: 'mx', results: [{ success: false, timestamp: '2026-11-28T11:59:00Z' }] },
+    { name: 'internal', results: [{ success: false, timestamp: '2026-11-28T11:59:00Z' }] },
+  ],
+};
+const kuma = {
+  [kumaPath]: {
+    heartbeatList: {
+      1: [
+        { status: 0, time: '2026-11-28 10:00:00.000' },
+        { status: 1, time: '2026-11-28 11:00:00.000' },
+      ],
+      2: [{ status: 0, time: '2026-11-28 11:59:00.000' }],
+      3: [{ status: 0, time: '2026-11-28 11:59:00.000' }],
+    },
+    uptimeList: {},
+  },
+  '/api/status-page/alle': {
+    publicGroupList: [
+      {
+        name: 'Dienste',
+        monitorList: [
+          { id: 1, name: 'core' },
+          { id: 2, name: 'mx' },
+          { id: 3, name: 'internal' },
+        ],
+      },
+    ],
+  },
+};
+const measured = {
+  netz: { state: 'up', since: '2026-11-28T11:00:00.000Z' },
+  mail: { state: 'down', since: '2026-11-28T11:59:00.000Z' },
+  cloud: { state: 'unknown', since: null },
+};
+
+/** @param answers by path */
+async function start(t: TestContext, path: string, answers: Readonly<Record<string, unknown>>) {
+  const contentDir = temporaryFolder();
+  mkdirSync(join(contentDir, 'facts'));
+  const component = (name: string, monitor: string) =>
+    `${name}: { label: ${name}, monitor: ${monitor} }\n`;
+  writeFileSync(
+    join(contentDir, 'facts/status.yaml'),
+    `${component('netz', 'core')}${component('mail', 'mx')}${component('cloud', 'gone')}backup: { label: Backup }\n`,
+  );
+  const server = createServer(({ url = '' }, response) => {
+    if (url in answers) response.end(JSON.stringify(answers[url]));
+    else response.writeHead(404).end();
+  });
+  const port = await listen(t, server);
+  const clock = createMovedClock(now);
+  const faults: string[] = [];
+  const read = Promise.withResolvers<void>();
+  const log = pino({ level: 'silent' });
+  log.warn = ({ fault }: { fault: string }) => {
+    faults.push(fault);
+    read.resolve();
+  };
+  const service = createStatusService(
+    { source: new URL(`http://127.0.0.1:${port}${path}`), contentDir },
+    { clock, log },
+  );
+  service.start();
+  clock.advance(0);
+  t.after(() => service.stop());
+  const states = () => JSON.parse(service.answer('GET').body);
+  return { clock, faults, read: read.promise, service, states };
+}
+
+for (const [name, path, answers] of [
+  ['Gatus', gatusPath, gatus],
+  ['Uptime Kuma', kumaPath, kuma],
+] as const) {
+  test(`components have the state of their monitor in ${name}, and no other monitor is shown`, async (t) => {
+    const { clock, service, states } = await start(t, path, answers);
+    while (Object.keys(states()).length === 0) await new Promise(setImmediate);
+    assert.deepEqual(states(), measured);
+    assert.equal(service.answer('POST').status, 405);
+    await service.stop();
+    clock.advance(5 * 60_000);
+    const unknown = { state: 'unknown', since: null };
+    assert.deepEqual(states(), { netz: unknown, mail: unknown, cloud: unknown }, 'after 5 minutes');
+  });
+}
+
+for (const [name, answer, expected] of [
+  ['another answer', { error: 'no' }, /something else than results/],
+  ['more than 4 MB', 'x'.repeat(4_000_001), /more than 4000000 bytes/],
+  ['no answer', undefined, /answers 404/],
+] as const) {
+  test(`a source with ${name} is a fault in the log, and nothing is claimed`, async (t) => {
+    const answers = answer === undefined ? {} : { [gatusPath]: answer };
+    const { faults, read, states } = await start(t, gatusPath, answers);
+    await read;
+    assert.match(faults[0] ?? '', expected);
+    assert.deepEqual(states(), {});
+  });
+}

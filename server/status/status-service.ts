@@ -1,0 +1,114 @@
+// The measured state of components: takes the results of STATUS_SOURCE each minute and answers GET /status/now.
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { MeasuredState, MeasuredStates } from '../../contract/status.ts';
+import { readFacts } from '../../model/content-names.ts';
+import { componentsSchema } from '../../model/status.ts';
+import { type Clock, createRoutine } from '../process/clock.ts';
+import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
+import { type Result, readResults } from './status-source.ts';
+
+export type StatusService = ReturnType<typeof createStatusService>;
+
+const everyMs = 60_000;
+const answerWithinMs = 10_000;
+const maxBytes = 4_000_000;
+/** Results are shown while they are younger: a source that is away for longer is unknown. */
+const keepForMs = 5 * everyMs;
+
+interface StatusSettings {
+  readonly source: URL;
+  readonly contentDir: string;
+}
+
+export function createStatusService(
+  { source, contentDir }: StatusSettings,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+) {
+  const stopped = new AbortController();
+  let states: MeasuredStates = {};
+  let readAt = Number.NEGATIVE_INFINITY;
+  let loggedFault = '';
+
+  async function fetchJson<Schema extends z.ZodType>(url: URL, schema: Schema) {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMs)]);
+    const answer = await fetch(url, {
+      signal,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`answers ${answer.status}`);
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of answer.body ?? []) {
+      size += part.length;
+      if (size > maxBytes) throw new Error(`answers with more than ${maxBytes} bytes`);
+      parts.push(part);
+    }
+    return schema.parse(JSON.parse(Buffer.concat(parts).toString()));
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      const results = await readResults(source, fetchJson);
+      // Read anew, since a publication may change the content.
+      const { data } = componentsSchema.safeParse(readFacts(contentDir, 'facts/status.yaml'));
+      states = Object.fromEntries(
+        Object.entries(data ?? {}).flatMap(([name, { monitor }]) =>
+          monitor ? [[name, stateFrom(results.get(monitor) ?? [])]] : [],
+        ),
+      );
+      readAt = clock.now();
+      loggedFault = '';
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== loggedFault && !stopped.signal.aborted)
+        log.warn({ at: source.host, fault }, 'status: the source cannot be read');
+      loggedFault = fault;
+    }
+  }
+
+  const polling = createRoutine('reading the status', { firstAfterMs: 0, everyMs }, poll, {
+    clock,
+    log,
+  });
+  return {
+    start: polling.start,
+    async stop(): Promise<void> {
+      stopped.abort();
+      await polling.stop();
+    },
+    answer(method: string | undefined): PlainAnswer {
+      if (method !== 'GET' && method !== 'HEAD') return plainAnswers.methodNotAllowed;
+      const isKnown = clock.now() - readAt < keepForMs;
+      const shown = isKnown
+        ? states
+        : Object.fromEntries(Object.keys(states).map((name) => [name, unknown]));
+      return {
+        status: 200,
+        body: JSON.stringify(shown),
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': 'public, max-age=30',
+        },
+      };
+    },
+  };
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'answers something else than results';
+  return error instanceof Error ? error.message : String(error);
+}
+
+const unknown: MeasuredState = { state: 'unknown', since: null };
+
+/** The newest result, and since when all results have been the same. */
+function stateFrom(results: readonly Result[]): MeasuredState {
+  const newestFirst = results.toSorted((one, other) => other.at - one.at);
+  const isUp = newestFirst[0]?.isUp;
+  if (isUp === undefined) return unknown;
+  const change = newestFirst.findIndex((result) => result.isUp !== isUp);
+  const first = newestFirst.at(change < 0 ? -1 : change - 1);
+  return { state: isUp ? 'up' : 'down', since: first ? new Date(first.at).toISOString() : null };
+}

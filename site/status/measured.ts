@@ -1,0 +1,19 @@
+// Shows the measured state beside the reported one. Loaded on a status page whose components name monitors.
+import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
+import { type MeasuredStates, measuredPath } from '../../contract/status.ts';
+
+/** @param places elements with the name of a component as `data-measured`, which stay empty without a result */
+export async function showMeasured(places: Iterable<HTMLElement>): Promise<void> {
+  const answer = await fetch(measuredPath);
+  if (!answer.ok) return;
+  const states: MeasuredStates = await answer.json();
+  for (const place of places) {
+    const { measured = '', up, down } = place.dataset;
+    const { state, since } = states[measured] ?? {};
+    if (!since) continue;
+    const ms = Date.parse(since);
+    const isEnglish = document.documentElement.lang === 'en';
+    const time = isEnglish ? `${englishDate(ms)}, ${englishTime(ms)}` : `${germanMoment(ms)} Uhr`;
+    place.textContent = `${state === 'up' ? up : down} ${time}`;
+  }
+}
