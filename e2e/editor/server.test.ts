@@ -1,6 +1,7 @@
 // The editor's own server answers no pages but its own.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
 
 test('the editor answers no page but its own', async ({ editor, request }) => {
@@ -27,10 +28,15 @@ test('the preview shows files of the project, but no enquiry and no setting', as
     mkdirSync(dirname(join(editor.root, file)), { recursive: true });
     writeFileSync(join(editor.root, file), 'MAIL_FROM=geheim');
   }
-  const ask = async (address: string) => fetch(`${editor.preview}${address}`);
-  await expect
-    .poll(async () => (await ask('/').catch(() => undefined))?.status, waitForPreview)
-    .toBe(200);
+  // The new .env restarts the preview, at any of the next requests.
+  const ask = async (address: string): Promise<Response> => {
+    for (;;) {
+      const response = await fetch(`${editor.preview}${address}`).catch(() => undefined);
+      if (response) return response;
+      await wait(200);
+    }
+  };
+  await expect.poll(async () => (await ask('/')).status, waitForPreview).toBe(200);
   expect((await ask(`/@fs${editor.root}/content/pages/orion.mdx?raw`)).status).toBe(200);
   for (const file of secrets) {
     for (const address of [`/${file}`, `/@fs${editor.root}/${file}`]) {
