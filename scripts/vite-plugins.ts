@@ -83,8 +83,10 @@ export function pricesInTexts(): Plugin {
     name: 'prices-in-texts',
     enforce: 'pre',
     load(id) {
-      const [path = ''] = id.split('?');
+      const [path = '', query] = id.split('?');
       if (!path.endsWith('.mdx') || !path.startsWith(contentFolder() + sep)) return null;
+      // The file itself, as text.
+      if (query === 'raw') return null;
       this.addWatchFile(contentPath(sheet));
       const { prices } = parseFacts(sheet, readFileSync(contentPath(sheet), 'utf8'), schema);
       return fillPrices(readFileSync(path, 'utf8'), amountsOf(prices), languageOfFile(path));
