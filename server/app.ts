@@ -7,7 +7,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
-import { measuredPath } from '../contract/status.ts';
 import type { SecurityHeaders } from './web/headers.ts';
 import { isAmbiguous } from './web/http-server.ts';
 import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
@@ -38,7 +37,7 @@ export interface PowerRoutes {
 }
 
 export interface StatusRoutes {
-  /** Answers `/status/now`. */
+  readonly path: string;
   answer(method: string | undefined): PlainAnswer;
 }
 
@@ -123,7 +122,7 @@ export function createApp(parts: AppParts): App {
   }
 
   if (status) {
-    app.all(measuredPath, inGroup('pages'), ({ env: { incoming, outgoing } }) =>
+    app.all(status.path, inGroup('pages'), ({ env: { incoming, outgoing } }) =>
       plain(outgoing, status.answer(incoming.method)),
     );
   }

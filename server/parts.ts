@@ -11,7 +11,6 @@ import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { mailSettingsOf, type PartName, type Settings } from './settings/settings.ts';
 import type { RunningPart, ServerParts } from './site-server.ts';
-import { createStatusService } from './status/status-service.ts';
 import { takeDataDir } from './store/data-dir.ts';
 import { createSharedStore, type SharedStore } from './store/open-store.ts';
 import { type Clients, createClients } from './web/client.ts';
@@ -42,11 +41,7 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const store = createSharedStore(settings, clock.now);
   const mail = runs('mail') ? createMailPart(context, clients, site, store) : undefined;
   const power = runs('power') ? await createPowerPart(context, clients, store) : undefined;
-  const { statusSource } = settings;
-  const status =
-    statusSource && runs('site')
-      ? createStatusService({ source: statusSource, contentDir: contentFolder() }, { clock, log })
-      : undefined;
+  const status = runs('site') ? await createStatus(context) : undefined;
   const desk = runs('desk') ? [await createDesk(context, clients, store)] : [];
   const parts = { security, log, site, mail, power, status, clientAt: clients.at };
   const beside = [{ start() {}, stop: sparse.stop }, ...desk];
@@ -155,4 +150,11 @@ async function createPlant(address: URL | undefined, parts: PlantParts): Promise
     default:
       return (await import('./power/plants/http-plant.ts')).createHttpPlant(address, parts);
   }
+}
+
+async function createStatus({ clock, log, settings: { statusSource } }: PartsContext) {
+  if (!statusSource) return undefined;
+  // Loaded if configured.
+  const { createStatusService } = await import('./status/status-service.ts');
+  return createStatusService({ source: statusSource, contentDir: contentFolder() }, { clock, log });
 }

@@ -1,7 +1,7 @@
 // The measured state of components: takes the results of STATUS_SOURCE each minute and answers GET /status/now.
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { MeasuredState, MeasuredStates } from '../../contract/status.ts';
+import { type MeasuredState, type MeasuredStates, measuredPath } from '../../contract/status.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
 import { type Clock, createRoutine } from '../process/clock.ts';
@@ -78,6 +78,7 @@ export function createStatusService(
       stopped.abort();
       await polling.stop();
     },
+    path: measuredPath,
     answer(method: string | undefined): PlainAnswer {
       if (method !== 'GET' && method !== 'HEAD') return plainAnswers.methodNotAllowed;
       const isKnown = clock.now() - readAt < keepForMs;
