@@ -1,4 +1,5 @@
 // Days and times in Germany. A day has 24 hours, in spring once 23 and in autumn once 25.
+import type { Language } from './enquiry-rules.ts';
 
 export interface BerlinDay {
   /** `2026-11-21` */
@@ -41,6 +42,12 @@ export const englishDate = inBerlin('en-GB', { dateStyle: 'long' });
 
 /** With its time zone. @returns e.g. `09:05 CET` */
 export const englishTime = inBerlin('en-GB', { ...clockTime, timeZoneName: 'short' });
+
+/** With the word or zone of its language. @returns e.g. `21.11.2026, 10:13 Uhr`, `21 November 2026, 10:13 CET` */
+export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
+  de: (epochMs) => `${germanMoment(epochMs)}\u00a0Uhr`,
+  en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
+};
 
 /** @returns e.g. `2026-11-21` */
 const isoDate = inBerlin('en-CA', { dateStyle: 'short' });

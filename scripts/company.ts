@@ -1,11 +1,11 @@
 // npm run company -- ../our-content: makes a company's content folder from the sample. See docs/your-company.md.
 import './fail-plainly.ts';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
+import { git } from '../editor/server/git.ts';
 import { describeFault } from '../model/faults/fault.ts';
 import { findPublicFaults } from '../model/faults/find-faults.ts';
 import { readCompany } from '../model/read-facts.ts';
@@ -45,8 +45,7 @@ const answers = await readAnswers();
 makeContent(folder, answers, new Date().toISOString().slice(0, 10));
 const toRead = await sentencesToRead();
 for (const args of [['init', '--quiet'], ['add', '.'], commit(answers)]) {
-  const { status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr.trim()}`);
+  git(folder, ...args);
 }
 const faults = findPublicFaults(folder).map(describeFault);
 process.stdout.write(

@@ -8,6 +8,7 @@ import { factFiles } from '../model/fact-files.ts';
 import type { Fault } from '../model/faults/fault.ts';
 import { faultPage } from '../model/faults/fault-page.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
+import { memoize } from '../model/faults/memoize.ts';
 import { addressOf } from '../model/page-address.ts';
 import { amountsOf, fillPrices } from '../model/prices.ts';
 import { parseFacts } from '../model/read-facts.ts';
@@ -79,6 +80,7 @@ export function guardPreview(
 /** Replaces names of prices, such as €(nebula.core), in the pages and posts of `content/`. */
 export function pricesInTexts(): Plugin {
   const { file: sheet, schema } = factFiles.prices;
+  const amountsIn = memoize((text) => amountsOf(parseFacts(sheet, text, schema).prices));
   return {
     name: 'prices-in-texts',
     enforce: 'pre',
@@ -88,8 +90,8 @@ export function pricesInTexts(): Plugin {
       // The file itself, as text.
       if (query === 'raw') return null;
       this.addWatchFile(contentPath(sheet));
-      const { prices } = parseFacts(sheet, readFileSync(contentPath(sheet), 'utf8'), schema);
-      return fillPrices(readFileSync(path, 'utf8'), amountsOf(prices), languageOfFile(path));
+      const amounts = amountsIn(readFileSync(contentPath(sheet), 'utf8'));
+      return fillPrices(readFileSync(path, 'utf8'), amounts, languageOfFile(path));
     },
   };
 }

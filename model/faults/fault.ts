@@ -10,6 +10,11 @@ export interface Fault {
   readonly text: string;
 }
 
+/** Line of a position in a text, from 1. */
+export function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
+}
+
 /** e.g. `content/pages/orion.mdx, Zeile 12: …` */
 export function describeFault({ file, line, text }: Fault): string {
   return `${file}, Zeile ${line}: ${text}`;

@@ -7,7 +7,7 @@ import { fieldsOfPage, splitPage } from '../front-matter.ts';
 import { schemaOfPage } from '../page.ts';
 import { faultsOfBody } from './block-faults.ts';
 import { faultOfCode } from './code-faults.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, lineAt } from './fault.ts';
 import { type ContentIndex, checkField } from './names.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -19,7 +19,7 @@ export function faultsOfPage(file: string, index: ContentIndex): Fault[] {
   const text = readFileSync(contentPath(file, index.contentDir), 'utf8');
   const { head, body } = splitPage(text);
   if (!head) return [{ file, line: 1, text: noHead }];
-  const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
+  const linesTo = (position: number) => lineAt(text, position) - 1;
   const part = { file, text: head, linesAbove: linesTo(text.indexOf(head)) };
   const faults = [
     ...faultsOfName(file),

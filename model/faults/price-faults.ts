@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { contentFiles, contentPath } from '../content-folder.ts';
 import { pricePlace } from '../prices.ts';
-import { didYouMean, type Fault } from './fault.ts';
+import { didYouMean, type Fault, lineAt } from './fault.ts';
 
 const files = [
   'content/pages/**/*.mdx',
@@ -20,7 +20,7 @@ export function faultsOfPrices(contentDir: string, names: readonly string[] | un
     const text = readFileSync(contentPath(file, contentDir), 'utf8');
     const faultAt = (index: number, fault: string): Fault => ({
       file,
-      line: text.slice(0, index).split('\n').length,
+      line: lineAt(text, index),
       text: fault,
     });
     const typed = [...text.matchAll(typedAmount)].map(({ 0: amount, index }) =>

@@ -57,7 +57,6 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
     if (pages.includes('backup')) facts.delete('backup');
   },
   'facts/status.yaml': (facts, { pages }) => {
-    for (const page of pages) facts.delete(page);
     for (const [name, { link = '' }] of Object.entries<{ link?: string }>(facts.toJS())) {
       if (pages.includes(link.slice(1))) facts.delete(name);
     }

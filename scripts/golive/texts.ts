@@ -1,5 +1,6 @@
 // Finds words that must change before going public: in content/ with file and line, then in what else the build, its
 // PDFs and the mails say. The words: text-rules.ts.
+import { lineAt } from '../../model/faults/fault.ts';
 import type { Finding } from './finding.ts';
 import { builtTexts, contentTexts, mailTexts, type PublicText, pdfTexts } from './public-texts.ts';
 import { rulesFor, type TextRule, type Texts } from './text-rules.ts';
@@ -43,7 +44,7 @@ function* findIn(
     const matches = searched.matchAll(pattern).filter((match) => !except?.(wordsOf(match)));
     const found = Map.groupBy(matches, (match) => rule.find('', wordsOf(match)).sentence);
     for (const group of found.values()) {
-      const lines = group.map(({ index }) => searched.slice(0, index).split('\n').length);
+      const lines = group.map(({ index }) => lineAt(searched, index));
       const words = group.slice(0, 1).map(wordsOf).join();
       yield { rule, words, lines };
     }

@@ -1,11 +1,17 @@
 // Confirmations of contact messages and receipts of reports (Art. 16(4) and (5) DSA), with the promises of
 // /digital-services-act. Greeting, closing and signature: letter-frame.ts.
 
-import { englishDate, englishTime, germanDate, germanTime } from '../../contract/berlin-day.ts';
+import {
+  englishDate,
+  englishTime,
+  germanDate,
+  germanTime,
+  momentIn,
+} from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { hoursInEnglish } from '../../model/opening-hours.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import { automaticAnswer, coordinator, domainOf, momentIn } from './letter-frame.ts';
+import { automaticAnswer, coordinator, domainOf } from './letter-frame.ts';
 import { facts, letterText, type MailMessage, senderLinks } from './message.ts';
 
 /** Whether an address may get a confirmation; our own addresses would cause mail loops. */

@@ -1,6 +1,5 @@
 // Common parts of mails to people outside: greeting, closing, signature.
 
-import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { type Block, type MailMessage, type SignatureLine, words } from './message.ts';
@@ -148,11 +147,6 @@ export function addressIn(
 ): string {
   return `${siteUrl}${englishPages.includes(path) ? pageIn(path, language) : path}`;
 }
-
-export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
-  de: (epochMs) => `${germanMoment(epochMs)}\u00a0Uhr`,
-  en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
-};
 
 /** The authority for complaints about the provider: that of the complainant's member state (Art. 53 DSA). */
 export const coordinator = {

@@ -1,10 +1,11 @@
 // The pages of senders, in the site's look. They never show the input: it may have been typed with another person's
 // address.
+
+import { momentIn } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
-import { momentIn } from '../letters/letter-frame.ts';
 import { type Html, html, join } from '../letters/message.ts';
 import { keepFirstLineBreak } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';

@@ -2,9 +2,9 @@
 // and backups contain no valid link, and replicas need no common key.
 import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { momentIn } from '../../contract/berlin-day.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import { confirmedBy } from '../jobs/confirmation-caps.ts';
-import { momentIn } from '../letters/letter-frame.ts';
 import type { Block, MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
 import type { Job, Tables } from '../store/tables.ts';

@@ -5,14 +5,15 @@ import { type MeasuredState, type MeasuredStates, measuredPath } from '../../con
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
 import { type Clock, createRoutine } from '../process/clock.ts';
+import { createCondition } from '../process/condition.ts';
+import { fetchJson } from '../process/fetch-json.ts';
 import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
-import { type Result, readResults } from './status-source.ts';
+import { type FetchJson, type Result, readResults } from './status-source.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
 const everyMs = 60_000;
 const answerWithinMs = 10_000;
-const maxBytes = 4_000_000;
 /** Results are shown while they are younger: a source that is away for longer is unknown. */
 const keepForMs = 5 * everyMs;
 
@@ -28,29 +29,24 @@ export function createStatusService(
   const stopped = new AbortController();
   let states: MeasuredStates = {};
   let readAt = Number.NEGATIVE_INFINITY;
-  let loggedFault = '';
-
-  async function fetchJson<Schema extends z.ZodType>(url: URL, schema: Schema) {
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMs)]);
-    const answer = await fetch(url, {
-      signal,
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-    });
-    if (!answer.ok) throw new Error(`answers ${answer.status}`);
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body ?? []) {
-      size += part.length;
-      if (size > maxBytes) throw new Error(`answers with more than ${maxBytes} bytes`);
-      parts.push(part);
-    }
-    return schema.parse(JSON.parse(Buffer.concat(parts).toString()));
-  }
+  const condition = createCondition(
+    { clock, log },
+    {
+      faulty: 'status: the source cannot be read',
+      sound: 'status: the source is read again',
+      level: 'warn',
+    },
+  );
+  const options = {
+    signal: stopped.signal,
+    timeoutMs: answerWithinMs,
+    redirect: 'error',
+  } as const;
+  const read: FetchJson = (url, schema) => fetchJson(url, schema, options);
 
   async function poll(): Promise<void> {
     try {
-      const results = await readResults(source, fetchJson);
+      const results = await readResults(source, read);
       // Read anew, since a publication may change the content.
       const { data } = componentsSchema.safeParse(readFacts(contentDir, 'facts/status.yaml'));
       states = Object.fromEntries(
@@ -59,12 +55,9 @@ export function createStatusService(
         ),
       );
       readAt = clock.now();
-      loggedFault = '';
+      condition.sound();
     } catch (error) {
-      const fault = faultOf(error);
-      if (fault !== loggedFault && !stopped.signal.aborted)
-        log.warn({ at: source.host, fault }, 'status: the source cannot be read');
-      loggedFault = fault;
+      if (!stopped.signal.aborted) condition.faulty({ at: source.host, fault: faultOf(error) });
     }
   }
 

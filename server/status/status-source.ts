@@ -11,7 +11,10 @@ export interface Result {
 type Results = ReadonlyMap<string, readonly Result[]>;
 
 /** Fetches JSON within the limits of the service. */
-type FetchJson = <Schema extends z.ZodType>(url: URL, schema: Schema) => Promise<z.output<Schema>>;
+export type FetchJson = <Schema extends z.ZodType>(
+  url: URL,
+  schema: Schema,
+) => Promise<z.output<Schema>>;
 
 const gatusSchema = z.array(
   z.object({

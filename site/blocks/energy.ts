@@ -59,15 +59,15 @@ export function energyCsv(): string {
     values.flatMap(({ item, perSite, basis, source }) =>
       company.sites.map(({ name }, site) => {
         const { de, unit = '' }: { de: string; unit?: string } = energyItems[item];
-        return [year, name, company.legalName, de, perSite[site] ?? '', unit, basis, source].concat(
-          published,
-        );
+        const value = perSite[site] ?? '';
+        return [year, name, company.legalName, de, value, unit, basis, source, published];
       }),
     ),
   );
-  const columns = 'Jahr,Rechenzentrum,Eigentümer und Betreiber,Angabe,Wert,Einheit,Herkunft,Quelle';
+  const columns =
+    'Jahr,Rechenzentrum,Eigentümer und Betreiber,Angabe,Wert,Einheit,Herkunft,Quelle,Veröffentlicht am';
   const lines = rows.map((row) =>
     row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','),
   );
-  return [`${columns},Veröffentlicht am`, ...lines, ''].join('\r\n');
+  return [columns, ...lines, ''].join('\r\n');
 }

@@ -1,5 +1,5 @@
 // Shows the measured state beside the reported one. Loaded on a status page whose components name monitors.
-import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
+import { momentIn } from '../../contract/berlin-day.ts';
 import { type MeasuredStates, measuredPath } from '../../contract/status.ts';
 
 /** @param places elements with the name of a component as `data-measured`, which stay empty without a result */
@@ -11,9 +11,7 @@ export async function showMeasured(places: Iterable<HTMLElement>): Promise<void>
     const { measured = '', up, down } = place.dataset;
     const { state, since } = states[measured] ?? {};
     if (!since) continue;
-    const ms = Date.parse(since);
-    const isEnglish = document.documentElement.lang === 'en';
-    const time = isEnglish ? `${englishDate(ms)}, ${englishTime(ms)}` : `${germanMoment(ms)} Uhr`;
-    place.textContent = `${state === 'up' ? up : down} ${time}`;
+    const language = document.documentElement.lang === 'en' ? 'en' : 'de';
+    place.textContent = `${state === 'up' ? up : down} ${momentIn[language](Date.parse(since))}`;
   }
 }

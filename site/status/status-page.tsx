@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
+import { momentIn } from '../../contract/berlin-day.ts';
 import { kindNames, momentMs, stateNames } from '../../model/status.ts';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
 import { Section } from '../blocks/section.tsx';
@@ -108,11 +108,5 @@ export function StatusEntry({ entry, now, language = 'de', children }: EntryProp
 
 function Moment({ at, language }: { at: string } & LanguageProps) {
   const ms = momentMs(at);
-  return (
-    <time dateTime={new Date(ms).toISOString()}>
-      {language === 'en'
-        ? `${englishDate(ms)}, ${englishTime(ms)}`
-        : `${germanMoment(ms)}\u00a0Uhr`}
-    </time>
-  );
+  return <time dateTime={new Date(ms).toISOString()}>{momentIn[language ?? 'de'](ms)}</time>;
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { freshForMs, type PowerHistory, plantKinds } from '../../../contract/power.ts';
 import { createRoutine } from '../../process/clock.ts';
+import { fetchJson } from '../../process/fetch-json.ts';
 import type { PlantFault, PlantParts, PlantSource } from './plant-source.ts';
 
 const latestSchema = z.object({
@@ -32,12 +33,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
   let history: PowerHistory | undefined;
   let routines: ReturnType<typeof createRoutine>[] = [];
 
-  async function fetchJson<Schema extends z.ZodType>(from: URL, schema: Schema) {
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMs)]);
-    const answer = await fetch(from, { signal, headers: { accept: 'application/json' } });
-    if (!answer.ok) throw new Error(`answers ${answer.status}`);
-    return schema.parse(await answer.json());
-  }
+  const options = { signal: stopped.signal, timeoutMs: answerWithinMs };
 
   return {
     kind: undefined,
@@ -45,7 +41,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
     start({ onFault, onReading }) {
       let latestTime = '';
       async function readLatest(): Promise<void> {
-        const { source, time, watts } = await fetchJson(url, latestSchema);
+        const { source, time, watts } = await fetchJson(url, latestSchema, options);
         if (watts === null || time === null || source === null || time === latestTime) return;
         latestTime = time;
         const takenAtMs = Date.parse(time);
@@ -53,7 +49,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
         else onFault({ at: url.host, fault: 'its reading is old', seen: time });
       }
       async function readHistory(): Promise<void> {
-        history = await fetchJson(new URL('history', url), historySchema);
+        history = await fetchJson(new URL('history', url), historySchema, options);
       }
       const createPolling = (work: () => Promise<void>, everyMs: number) => {
         const run = () =>
