@@ -40,7 +40,7 @@ const shapes = {
   location: { minLength: 2, maxLength: 2_000, pattern: visiblePattern },
 } as const satisfies Record<string, Omit<FieldRule, 'message'>>;
 
-const nouns: Readonly<Record<AbuseField, string>> = {
+const labels: Readonly<Record<AbuseField, string>> = {
   name: 'Name',
   mail: 'E-Mail',
   content: 'Text',
@@ -49,8 +49,8 @@ const nouns: Readonly<Record<AbuseField, string>> = {
 };
 
 /** What a field is called in mails to the company and at the desk, in German. */
-export function nounOf(field: string): string {
-  return nouns[field as AbuseField] ?? field;
+export function fieldLabel(field: string): string {
+  return labels[field as AbuseField] ?? field;
 }
 
 function rule(field: AbuseField, message: string, tooLong?: string): FieldRule {

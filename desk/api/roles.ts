@@ -14,7 +14,7 @@ const rights: Readonly<Record<Role, readonly Right[]>> = {
   manage: ['read', 'edit', 'export', 'decide', 'publish', 'manage'],
 };
 
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleLabels: Readonly<Record<Role, string>> = {
   read: 'Lesen',
   edit: 'Bearbeiten',
   abuse: 'Missbrauch',

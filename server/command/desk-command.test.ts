@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { mailTo } from '../../testing/mail/mail-server.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
@@ -43,7 +43,7 @@ test('is a command of its own, which explains itself before the server ever ran'
 test('lists what came in with the state of its mails, and nothing that anyone typed', async (t) => {
   const running = await runService(t);
   const list = async (...options: string[]) =>
-    (await sitAtDesk(running.dataDir, ['list', ...options])).output;
+    (await deskCommand(running.dataDir, ['list', ...options])).output;
   assert.equal(await list(), `Keine Anfragen in ${join(running.dataDir, 'mail.sqlite')}.\n`);
   for (const name of ['Erste', 'Zweite', 'Dritte']) {
     await postJson(running.url, { ...message, name, mail: `${name}@kundin.example` });
@@ -72,7 +72,7 @@ test('retries what waits or failed: the running server sends it at its next look
   const { enquiryId } = await seen('mail deferred');
   await seen(failed);
   const list = async (...options: string[]) =>
-    (await sitAtDesk(dataDir, ['list', ...options])).output;
+    (await deskCommand(dataDir, ['list', ...options])).output;
   assert.match(
     await list('--state', 'failed', '--kind', 'contact'),
     /Bestätigung: gescheitert .* \(1 Versuch, zuletzt: der Mailserver nimmt die Mail nicht an \(550 bei RCPT TO\)\)/,
@@ -84,7 +84,7 @@ test('retries what waits or failed: the running server sends it at its next look
     assert.match(await list(...filter), /^Keine Anfragen in /, filter.join(' '));
   }
   for (const address of [company, message.mail]) server.refuse(address, undefined);
-  const retry = async (what: string) => (await sitAtDesk(dataDir, ['retry', what])).output;
+  const retry = async (what: string) => (await deskCommand(dataDir, ['retry', what])).output;
   assert.match(await retry(String(enquiryId)), /^2 Mails sind jetzt fällig\. .* binnen 5 Sekunden/);
   // Well before the 5 minutes after which the first would have been tried anyway.
   clock.advance(60_000);
@@ -99,7 +99,7 @@ test('finds enquiries by the tag of their subject and by their day in Germany', 
   const { dataDir, delivered, server, url } = await runWithMails(t, { clock });
   await postJson(url, { ...message, content: 'Erste Zeile\nStand: geschlossen' });
   await delivered(2);
-  const output = async (...words: string[]) => (await sitAtDesk(dataDir, words)).output;
+  const output = async (...words: string[]) => (await deskCommand(dataDir, words)).output;
   const [, tag = ''] = /\[(2026-1122-\w{5})\]/.exec(mailTo(server, company).subject ?? '') ?? [];
   const shown = await output('show', tag.toLowerCase());
   assert.match(shown, /^tag: 2026-1122-/m);
@@ -127,7 +127,7 @@ const wrong: readonly (readonly [string, 1 | 2, RegExp])[] = [
 test('answers what it does not understand, or cannot find, with one sentence and a code', async (t) => {
   const { dataDir } = await runService(t);
   for (const [typed, code, sentence] of wrong) {
-    const answer = await sitAtDesk(dataDir, typed.split(' '));
+    const answer = await deskCommand(dataDir, typed.split(' '));
     assert.match(answer.faults, sentence);
     const lines = answer.faults.split('\n').length;
     assert.deepEqual([lines, answer.output, answer.code], [2, '', code], typed);

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
 import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-terms.ts';
-import { nounOf } from '../../contract/enquiry-rules.ts';
+import { fieldLabel } from '../../contract/enquiry-rules.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
   type Dossier,
@@ -13,7 +13,7 @@ import {
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import { storeAt } from '../store/open-store.ts';
+import { storeLocation } from '../store/open-store.ts';
 import { matches } from '../store/search.ts';
 import {
   type Desk,
@@ -46,7 +46,7 @@ export const listCommand: DeskCommand = {
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     const { print } = desk.terminal;
     for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
-    if (found.length === 0) print(`Keine Anfragen in ${storeAt(desk.settings)}.`);
+    if (found.length === 0) print(`Keine Anfragen in ${storeLocation(desk.settings)}.`);
     if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
@@ -106,7 +106,7 @@ export const showCommand: DeskCommand = {
     const dossier = await findDossier(db, key);
     if (!dossier) throw impossible(`Es gibt keine Anfrage und keinen Vorgang »${key}«.`);
     const { fields, ...further } = dossier;
-    const typed = Object.entries(fields).map(([field, value]) => [nounOf(field), value]);
+    const typed = Object.entries(fields).map(([field, value]) => [fieldLabel(field), value]);
     const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
     // Visitors' input is indented, so that it cannot imitate our own lines.
     terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));

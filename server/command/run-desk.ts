@@ -39,12 +39,12 @@ const storeTimeoutMs = 10_000;
  * @returns exit code: 0 done, 1 not found or not possible, 2 invalid usage
  */
 export async function runDesk(
-  typed: readonly string[],
+  args: readonly string[],
   settings: MailSettings,
   parts: DeskParts,
 ): Promise<number> {
   try {
-    const [name = 'help', ...rest] = typed;
+    const [name = 'help', ...rest] = args;
     const commands = { ...ownCommands, ...parts.furtherCommands };
     if (name === 'help' || name === '--help') parts.terminal.print(help(commands));
     else await runCommand(findCommand(name, commands), rest, settings, parts);
@@ -66,11 +66,11 @@ function findCommand(name: string, commands: Commands): DeskCommand {
 
 async function runCommand(
   command: DeskCommand,
-  typed: readonly string[],
+  args: readonly string[],
   settings: MailSettings,
   { now, randomness, terminal }: DeskParts,
 ): Promise<void> {
-  const { options, words } = readArguments(command, typed);
+  const { options, words } = readArguments(command, args);
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !hasSqliteFile(dataDir)) {
     throw impossible(
@@ -87,12 +87,12 @@ async function runCommand(
 }
 
 /** @throws DeskError with exit code 2 */
-function readArguments(command: DeskCommand, typed: readonly string[]) {
+function readArguments(command: DeskCommand, args: readonly string[]) {
   const { options, usage } = command;
   const howTo = `So geht es: desk ${usage}`;
   let parsed: { positionals: string[]; values: object };
   try {
-    parsed = parseArgs({ args: [...typed], options, allowPositionals: true });
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const option = /'(-[^'=\s<]+)/.exec((error as Error).message)?.[1] ?? '';
     const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';

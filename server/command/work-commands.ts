@@ -75,8 +75,8 @@ export const exportCommand: DeskCommand = {
   usage: 'export <Mailadresse>',
   summary: 'alle Daten einer Adresse als JSON (Auskunft, Art. 15 DSGVO)',
   options: {},
-  async run({ now, opened, settings, terminal }, [typed = '']) {
-    const address = readAddress(typed);
+  async run({ now, opened, settings, terminal }, [mailbox = '']) {
+    const address = readAddress(mailbox);
     const found = await findPerson({ opened, dataDir: settings.dataDir }, address);
     terminal.print(JSON.stringify(buildPersonCopy(address, found, now()), undefined, 2));
   },
@@ -90,8 +90,8 @@ export const deleteCommand: DeskCommand = {
   summary:
     'alle Daten einer Adresse löschen (Art. 17 DSGVO); ohne --yes: nur zeigen, wie viele es sind',
   options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
-  async run({ now, opened, settings, terminal }, [typed = ''], { yes, force }) {
-    const address = readAddress(typed);
+  async run({ now, opened, settings, terminal }, [mailbox = ''], { yes, force }) {
+    const address = readAddress(mailbox);
     const loss = yes === true && force === true ? 'accepted' : howToAccept;
     const store = { opened, dataDir: settings.dataDir, now };
     const found = await findPerson(store, address).catch(async (nothing: unknown) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abuseNotices, contactNotices } from '../../contract/notices.ts';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { mailsTo, mailTo } from '../../testing/mail/mail-server.ts';
 import {
   noticeOf,
@@ -114,7 +114,7 @@ for (const [what, [count, send]] of Object.entries(submissions)) {
     const running = await runService(t);
     await send(running);
     await running.seen('mail filed', 2 * count);
-    const { output } = await sitAtDesk(running.dataDir, ['list']);
+    const { output } = await deskCommand(running.dataDir, ['list']);
     assert.equal(output.match(/^\d\d\.\d\d\.\d{4}, /gm)?.length, count);
     assert.equal(output.match(/als Datei abgelegt/g)?.length, 2 * count);
   });
@@ -196,7 +196,7 @@ test('takes no more enquiries than the store may hold, and says so', async (t) =
   const after = await runService(t, { settings, dataDir });
   await problemOf(await postJson(after.url, another('vier')), 503, 'store-full');
   assert.equal(
-    (await sitAtDesk(dataDir, ['purge'], () => after.clock.now() + 181 * dayMs)).code,
+    (await deskCommand(dataDir, ['purge'], () => after.clock.now() + 181 * dayMs)).code,
     0,
   );
   after.clock.advance(60_000);

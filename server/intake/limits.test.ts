@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contactNotices } from '../../contract/notices.ts';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService, siteOrigin, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postForm, postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
@@ -99,7 +99,7 @@ test('a purge that began before midnight leaves the limits of the new day', asyn
   const began = clock.now();
   clock.moveTo(new Date(began + 24 * 3_600_000).toISOString());
   assert.equal((await postJson(url)).status, 202);
-  assert.equal((await sitAtDesk(dataDir, ['purge'], () => began)).code, 0);
+  assert.equal((await deskCommand(dataDir, ['purge'], () => began)).code, 0);
   const second = await postJson(url, { ...message, name: 'Jemand' });
   await problemOf(second, 429, 'too-many-enquiries');
 });

@@ -1,7 +1,7 @@
 // Forms sent without script: accepted input. e2e/form-without-script.test.ts covers the pages that answer them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { noticeOf, runService, siteOrigin } from '../../testing/mail/running-service.ts';
 import { message, postForm, report } from '../../testing/mail/send-enquiry.ts';
 
@@ -23,7 +23,7 @@ test('takes a form only from its own pages, also where the origin was removed on
     assert.equal(answer.status, 403, JSON.stringify(headers));
     assert.match(await answer.text(), /"title":"Nicht gesendet"/);
   }
-  assert.match((await sitAtDesk(dataDir, ['list'])).output, /^Keine Anfragen/);
+  assert.match((await deskCommand(dataDir, ['list'])).output, /^Keine Anfragen/);
   const ours: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
@@ -54,7 +54,7 @@ test('tidies what comes without script, as the browser would have', async (t) =>
   const { url, dataDir } = await runService(t);
   const pasted = { name: 'Max\tMuster', mail: 'max@kundin.example', content: 'A\tB\0\nC' };
   assert.equal((await postForm(url, pasted)).status, 200);
-  const { output } = await sitAtDesk(dataDir, ['export', pasted.mail]);
+  const { output } = await deskCommand(dataDir, ['export', pasted.mail]);
   const [{ fields }] = JSON.parse(output).enquiries;
   assert.deepEqual(fields, { ...pasted, name: 'Max Muster', content: 'A B\nC' });
 });

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import {
   message,
@@ -145,7 +145,7 @@ test('tries for three days with growing waits, then gives up and says so', async
   assert.match(metrics, /^webhook_failed_total\{type="enquiry\.received"\} 1$/m);
 
   receiver.answerWith((response) => void response.writeHead(200).end('{}'));
-  const retried = await sitAtDesk(dataDir, ['retry', '--failed'], clock.now);
+  const retried = await deskCommand(dataDir, ['retry', '--failed'], clock.now);
   assert.equal(retried.output, 'Für den Webhook fällig: 1.\n');
   look();
   await seen('webhook delivered');

@@ -7,8 +7,8 @@ import {
   type ContactMessage,
   contactRules,
   type FieldRules,
+  fieldLabel,
   type Language,
-  nounOf,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
@@ -84,7 +84,7 @@ function typedFacts<Field extends string>(
   const fields = (Object.keys(rules) as Field[]).filter((field) => field !== 'content');
   return fields.map((field) => {
     const isBlank = typed[field].trim() === '';
-    return [nounOf(field), isBlank ? '(nicht angegeben)' : typed[field]] as const;
+    return [fieldLabel(field), isBlank ? '(nicht angegeben)' : typed[field]] as const;
   });
 }
 

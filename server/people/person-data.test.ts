@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService, runWithMails } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { askStore, filesWith } from '../../testing/mail/store-homes.ts';
@@ -18,7 +18,7 @@ test('gives out everything about an address, however it is written, and nothing 
   await postJson(running.url, { ...message, mail: 'aenne@KUNDIN.example' });
   await postJson(running.url, other);
   await running.seen('mail filed', 6);
-  const { code, faults, output } = await sitAtDesk(running.dataDir, [
+  const { code, faults, output } = await deskCommand(running.dataDir, [
     'export',
     'AENNE@kundin.example',
   ]);
@@ -43,7 +43,7 @@ test('gives out everything about an address, however it is written, and nothing 
   for (const typed of [['export'], ['delete', '--yes']]) {
     const [command = '', ...options] = typed;
     const own = [command, 'kontakt@leinestern.example', ...options];
-    assert.equal((await sitAtDesk(running.dataDir, own)).code, 1);
+    assert.equal((await deskCommand(running.dataDir, own)).code, 1);
   }
 });
 
@@ -57,7 +57,7 @@ test('deletes an address from every file while the service runs, and no other', 
     await running.seen('mail filed', 4 * (index + 1));
   }
   assert.ok(filesWith(running.dataDir, message.mail).length > 2, 'the search finds something');
-  const { code, output } = await sitAtDesk(running.dataDir, [
+  const { code, output } = await deskCommand(running.dataDir, [
     ...['delete', 'AENNE@kundin.example', '--yes'],
   ]);
   assert.equal(code, 0);
@@ -66,7 +66,7 @@ test('deletes an address from every file while the service runs, and no other', 
   for (const trace of [message.mail, 'Änne', 'lang lang']) {
     assert.deepEqual(filesWith(running.dataDir, trace), [], trace);
   }
-  const kept = await sitAtDesk(running.dataDir, ['export', other.mail]);
+  const kept = await deskCommand(running.dataDir, ['export', other.mail]);
   assert.equal(JSON.parse(kept.output).enquiries.length, 5);
   assert.equal((await postJson(running.url)).status, 202);
 });
@@ -75,11 +75,11 @@ test('deletes only with --yes, and says before how much it is', async (t) => {
   const running = await runService(t);
   await postJson(running.url);
   await running.seen('mail filed', 2);
-  const { code, faults, output } = await sitAtDesk(running.dataDir, ['delete', message.mail]);
+  const { code, faults, output } = await deskCommand(running.dataDir, ['delete', message.mail]);
   assert.equal(code, 1);
   assert.match(output, /Anfragen 1, Mails 2, Mail-Dateien 2\./);
   assert.match(faults, /^Nichts gelöscht\. .* mit --yes\.$/m);
-  assert.equal((await sitAtDesk(running.dataDir, ['export', message.mail])).code, 0);
+  assert.equal((await deskCommand(running.dataDir, ['export', message.mail])).code, 0);
 });
 
 test('does not delete what the company has not got yet, unless it is forced', async (t) => {
@@ -89,7 +89,7 @@ test('does not delete what the company has not got yet, unless it is forced', as
   await running.seen('mail deferred');
   await running.delivered(1);
   const del = (...options: string[]) =>
-    sitAtDesk(running.dataDir, ['delete', message.mail, ...options]);
+    deskCommand(running.dataDir, ['delete', message.mail, ...options]);
   const refused = await del('--yes');
   assert.equal(refused.code, 1);
   assert.match(refused.faults, /Verloren ginge die Anfrage vom 21\.11\.2026, 10:13 \(\S+\)\. Erst/);
@@ -101,7 +101,7 @@ test('a deletion that fails half-way is finished by the next', async (t) => {
   const running = await runService(t);
   await postJson(running.url);
   await running.seen('mail filed', 2);
-  const del = () => sitAtDesk(running.dataDir, ['delete', message.mail, '--yes']);
+  const del = () => deskCommand(running.dataDir, ['delete', message.mail, '--yes']);
   await askStore(
     running.dataDir,
     `CREATE TRIGGER keep BEFORE DELETE ON enquiry BEGIN SELECT raise(abort, 'no'); END`,

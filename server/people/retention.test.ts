@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { noteSteps } from '../../testing/mail/desk/work-on-case.ts';
 import { mailTo } from '../../testing/mail/mail-server.ts';
 import {
@@ -125,7 +125,7 @@ test('the command deletes at once what is past its term, and leaves the rest', a
   const running = await runService(t, { clock: createTestClock(Date.now()), dataDir });
   await postJson(running.url, { ...message, mail: 'bo@bleibt.example' });
   await running.seen('mail filed', 2);
-  const { code, output } = await sitAtDesk(dataDir, ['purge']);
+  const { code, output } = await deskCommand(dataDir, ['purge']);
   assert.deepEqual([code, output], [0, 'Gelöscht: 1 Anfragen, deren Frist vorbei ist.\n']);
-  assert.equal((await sitAtDesk(dataDir, ['list'])).output.match(/Kontakt/g)?.length, 1);
+  assert.equal((await deskCommand(dataDir, ['list'])).output.match(/Kontakt/g)?.length, 1);
 });

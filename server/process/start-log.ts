@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino';
 import { redactToken } from '../../contract/sender-pages.ts';
 import type { AppEnv } from '../app.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
-import { storeAt } from '../store/open-store.ts';
+import { storeLocation } from '../store/open-store.ts';
 
 interface Terminal {
   readonly isTTY?: boolean | undefined;
@@ -52,7 +52,8 @@ export function logStart(
   const { dataDir, parts, siteUrl } = settings;
   const url = localUrl(settings);
   const mails = parts.includes('mail') ? mailTarget(settings) : undefined;
-  const store = parts.includes('mail') || parts.includes('desk') ? storeAt(settings) : undefined;
+  const store =
+    parts.includes('mail') || parts.includes('desk') ? storeLocation(settings) : undefined;
   const power = parts.includes('power') ? powerSource(settings) : undefined;
   if (!terminal.isTTY) {
     log.info(

@@ -1,7 +1,7 @@
 // Senders can copy and delete their data, by the link in their confirmation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { workOnCase } from '../../testing/mail/desk/work-on-case.ts';
 import { mailsTo } from '../../testing/mail/mail-server.ts';
 import { runWithMails } from '../../testing/mail/running-service.ts';
@@ -46,7 +46,7 @@ test('gives out all data about the enquiry, and nothing that is not the senderâ€
     copy.steps.map(({ step }: { step: string }) => step),
     ['received', 'checked', 'customer-informed'],
   );
-  const whole = await sitAtDesk(running.dataDir, ['export', report.mail]);
+  const whole = await deskCommand(running.dataDir, ['export', report.mail]);
   const [exported] = JSON.parse(whole.output).enquiries;
   assert.deepEqual([copy.id, copy.fields], [exported.id, exported.fields]);
 });

@@ -1,7 +1,7 @@
 // The page of an enquiry: content, and additions by its sender.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { workOnCase } from '../../testing/mail/desk/work-on-case.ts';
 import {
   manyConfirmations,
@@ -32,7 +32,7 @@ async function setState(dataDir: string, state: string): Promise<void> {
 
 /** The texts that the sender of the only enquiry has added, as the desk gives them out. */
 async function additionsOf(running: ServiceWithMails, address = message.mail): Promise<string[]> {
-  const { output } = await sitAtDesk(running.dataDir, ['export', address]);
+  const { output } = await deskCommand(running.dataDir, ['export', address]);
   const [{ additions = [] }] = JSON.parse(output).enquiries;
   return additions.map(({ text }: { text: string }) => text);
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import type { Fault } from '../process/condition.ts';
-import { type StoreLocation, storeAt } from './open-store.ts';
+import { type StoreLocation, storeLocation } from './open-store.ts';
 import { sqliteErrorOf } from './sqlite.ts';
 import { storeFaultLine } from './store-faults.ts';
 
@@ -38,7 +38,7 @@ export async function takeDataDir(location: StoreLocation, log: Logger): Promise
   if (databaseUrl) return () => {};
 
   const warn = (fault: Fault) => log.warn(fault, `server: ${fault.at} ${fault.fault}`);
-  const file = storeAt(location);
+  const file = storeLocation(location);
   const others = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
   if (others.length > 0 && !existsSync(file))
     warn({ ...newStore, at: file, seen: others.join(' ') });

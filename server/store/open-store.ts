@@ -48,7 +48,7 @@ export async function openStore(
   now: number,
   prepare = prepareStore,
 ): Promise<OpenStore> {
-  const at = storeAt(location);
+  const at = storeLocation(location);
   let database: Database | undefined;
   try {
     const { dataDir, databaseUrl } = location;
@@ -67,7 +67,7 @@ export async function openStore(
 }
 
 /** Location for the log: file, or host and database. */
-export function storeAt({ dataDir, databaseUrl: url }: StoreLocation): string {
+export function storeLocation({ dataDir, databaseUrl: url }: StoreLocation): string {
   if (!url) return sqliteFileIn(dataDir);
   return `PostgreSQL ${url.host || url.searchParams.get('host')}${url.pathname}`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { contactNotices } from '../../contract/notices.ts';
-import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService } from '../../testing/mail/running-service.ts';
 import { message, postForm, postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
 
@@ -56,7 +56,7 @@ test('thanks for nothing when the commit itself fails, and recovers', async (t) 
   for (const { status } of [...(await Promise.all(posts)), await postForm(url)]) {
     assert.ok(status >= 500, `${status}`);
   }
-  assert.match((await sitAtDesk(dataDir, ['list'])).output, /^Keine Anfragen/);
+  assert.match((await deskCommand(dataDir, ['list'])).output, /^Keine Anfragen/);
   db.exec('DROP TRIGGER break_commit');
   assert.equal((await postJson(url)).status, 202);
 });

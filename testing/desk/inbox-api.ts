@@ -11,7 +11,7 @@ import { priorities } from '../../server/jobs/jobs.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailSettings } from '../../server/settings/settings.ts';
 import { auditLog } from '../../server/store/record.ts';
-import { sitAtDesk } from '../mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../mail/desk/desk-command.ts';
 import { testSettings } from '../mail/running-service.ts';
 import {
   claimAll,
@@ -116,7 +116,7 @@ export async function openInboxApi(
     /** `npm run desk -- …` so many days later. @returns what it printed */
     async type(typed: readonly string[], afterDays = 0) {
       const at = clock.now() + afterDays * dayMs;
-      const { code, faults, output } = await sitAtDesk(location, typed, () => at);
+      const { code, faults, output } = await deskCommand(location, typed, () => at);
       assert.equal(code, 0, faults);
       return output;
     },

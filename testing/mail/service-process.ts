@@ -66,6 +66,8 @@ export async function createServiceProcess(
       child = fork(script, underTest ? [clock] : [], {
         cwd: folder,
         env: environment,
+        // Not the ones of npm's script, whose paths are relative to the project.
+        execArgv: ['--import', join(import.meta.dirname, '../../scripts/end-with-parent.mjs')],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       const running = child;

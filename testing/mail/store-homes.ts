@@ -42,7 +42,7 @@ export function databaseFor(dataDir: string): URL | undefined {
 }
 
 /** @param place a store, or the folder of a running service */
-export function storeAt(place: string | StoreLocation): StoreLocation {
+export function storeLocation(place: string | StoreLocation): StoreLocation {
   return typeof place === 'string' ? { dataDir: place, databaseUrl: databaseFor(place) } : place;
 }
 
@@ -50,7 +50,7 @@ async function withStore<Result>(
   place: string | StoreLocation,
   read: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { db } = await openStore(storeAt(place), 5_000, 0);
+  const { db } = await openStore(storeLocation(place), 5_000, 0);
   return await read(db).finally(() => db.destroy());
 }
 

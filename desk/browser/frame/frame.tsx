@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { may, roleWords } from '../../api/roles.ts';
+import { may, roleLabels } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
 import { DropDown, ErrorNotice } from '../controls/controls.tsx';
 import { type Me, meQuery } from '../queries.ts';
@@ -89,7 +89,7 @@ function AccountMenu({ me }: { readonly me: Me }) {
       <p className="soft">
         {me.mail}
         <br />
-        {roleWords[me.role]}
+        {roleLabels[me.role]}
       </p>
       <Link to="/konto">Eigenes Konto</Link>
       <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>

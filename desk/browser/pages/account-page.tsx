@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { roleWords } from '../../api/roles.ts';
+import { roleLabels } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
 import { Button, ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
 import { Page } from '../frame/frame.tsx';
@@ -15,7 +15,7 @@ export function AccountPage() {
     <div>
       <h1>{me.name}</h1>
       <p className="soft">
-        {me.mail}, {roleWords[me.role]}. Diese Anmeldung endet spätestens am{' '}
+        {me.mail}, {roleLabels[me.role]}. Diese Anmeldung endet spätestens am{' '}
         <Moment at={me.sessionEndsAt} isExact />.
       </p>
     </div>

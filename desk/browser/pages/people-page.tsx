@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { type Role, roles, roleWords } from '../../api/roles.ts';
+import { type Role, roleLabels, roles } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
 import { Button, Dialogue, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { type Colleague, peopleQuery, useChange } from '../queries.ts';
 
-const roleOptions = roles.map((role) => [role, roleWords[role]] as const);
+const roleOptions = roles.map((role) => [role, roleLabels[role]] as const);
 
 export function PeoplePage() {
   const { data: people = [], error } = useQuery(peopleQuery);
@@ -55,7 +55,7 @@ function PersonRow({ person }: { readonly person: Colleague }) {
           )}
         </p>
       </div>
-      {role && isMe && <p className="target">{roleWords[role]}</p>}
+      {role && isMe && <p className="target">{roleLabels[role]}</p>}
       {role && !isMe && (
         <>
           <Field

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { type Role, roleWords } from '../../api/roles.ts';
+import { type Role, roleLabels } from '../../api/roles.ts';
 import type { DeskParts } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';
 
@@ -36,7 +36,7 @@ export async function invite(
     await transaction.insertInto('desk_person').values(person).execute();
   }
   const entry = { by, action: 'person.invited', about: person_id };
-  await record(transaction, now, { ...entry, summary: `${name} eingeladen: ${roleWords[role]}` });
+  await record(transaction, now, { ...entry, summary: `${name} eingeladen: ${roleLabels[role]}` });
   const token = createToken();
   const expiresAt = now + validMs;
   await withdrawInvitations(transaction, person_id);

@@ -7,7 +7,7 @@ import {
   misuse,
   readChoice,
 } from '../../../server/command/desk-command.ts';
-import { roles, roleWords } from '../../api/roles.ts';
+import { roleLabels, roles } from '../../api/roles.ts';
 import { mailSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';
 import { nameSchema } from './people-routes.ts';
@@ -36,7 +36,7 @@ export function createInviteCommand(url: URL): DeskCommand {
         const known = await people.where('mail', '=', mail).executeTakeFirst();
         if (known && role && role !== known.role) {
           throw impossible(
-            `${known.name} hat die Rolle »${roleWords[known.role]}«; ändern kann sie, wer am Schreibtisch verwaltet.`,
+            `${known.name} hat die Rolle »${roleLabels[known.role]}«; ändern kann sie, wer am Schreibtisch verwaltet.`,
           );
         }
         if (known?.state === 'blocked') {
@@ -61,7 +61,7 @@ export function createInviteCommand(url: URL): DeskCommand {
       });
       terminal.print(
         [
-          `${isNew ? 'Eingeladen' : 'Erneut eingeladen'}: ${person.name}, Rolle »${roleWords[person.role]}«.`,
+          `${isNew ? 'Eingeladen' : 'Erneut eingeladen'}: ${person.name}, Rolle »${roleLabels[person.role]}«.`,
           `Dieser Link gilt einmal, bis ${germanMoment(expiresAt)}. Geben Sie ihn nur der Person selbst:`,
           link,
         ].join('\n'),

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
-import { may, roles, roleWords } from '../../api/roles.ts';
+import { may, roleLabels, roles } from '../../api/roles.ts';
 import { mailSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
@@ -81,7 +81,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
         const values: Partial<Pick<typeof person, 'role' | 'state'>> = {};
         if (role !== undefined && role !== person.role) {
           values.role = role;
-          changes.push(`Rolle ${roleWords[person.role]} → ${roleWords[role]}`);
+          changes.push(`Rolle ${roleLabels[person.role]} → ${roleLabels[role]}`);
         }
         if (isBlocked === true && !wasBlocked) {
           values.state = 'blocked';

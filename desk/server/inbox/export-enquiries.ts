@@ -1,7 +1,7 @@
 // Exports enquiries: CSV for spreadsheets, JSON for programs.
 import type { Kysely } from 'kysely';
 import { kindWords } from '../../../contract/case-terms.ts';
-import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
+import { abuseRules, fieldLabel } from '../../../contract/enquiry-rules.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { Filter } from '../../api/schemas.ts';
@@ -61,7 +61,7 @@ const columns: readonly Column[] = [
   ...Object.keys(abuseRules)
     .filter((field) => field !== 'content')
     .concat('content')
-    .map((field): Column => [nounOf(field), ({ fields }) => fields[field]]),
+    .map((field): Column => [fieldLabel(field), ({ fields }) => fields[field]]),
 ];
 
 /** A line as in RFC 4180, but with semicolons, as German spreadsheets expect. */

@@ -1,7 +1,7 @@
 // XARF 4.2 reports over HTTP, and hostile variants: the process survives, and readers get text only.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { deskCommand } from '../../../testing/mail/desk/desk-command.ts';
 import { mailTo } from '../../../testing/mail/mail-server.ts';
 import { runService, runWithMails } from '../../../testing/mail/running-service.ts';
 import { problemOf } from '../../../testing/mail/send-enquiry.ts';
@@ -81,13 +81,13 @@ async function caseOf(answer: Response): Promise<string> {
 
 async function casesAt(dataDir: string): Promise<number> {
   return (
-    (await sitAtDesk(dataDir, ['list'])).output.match(/^\S+, \S+ {2}Missbrauch/gm)?.length ?? 0
+    (await deskCommand(dataDir, ['list'])).output.match(/^\S+, \S+ {2}Missbrauch/gm)?.length ?? 0
   );
 }
 
 /** What the desk shows, without indentation. */
 async function shown(dataDir: string, number: string): Promise<string> {
-  return (await sitAtDesk(dataDir, ['show', number])).output.replaceAll(/^ +/gm, '');
+  return (await deskCommand(dataDir, ['show', number])).output.replaceAll(/^ +/gm, '');
 }
 
 test('a report becomes a case with a number, a mail to us and an English receipt to the reporter', async (t) => {
@@ -216,7 +216,7 @@ test('hostile values of an XARF report end as text of bounded length', async (t)
     evidence: Array.from({ length: 20 }, () => evidenceOf('text/plain', '\u0000ä'.repeat(1_000))),
   }).replace('{', `{"__proto__":{"category":"x"},"constructor":1,"deep":${nested(10_000)},`);
   await caseOf(await post(url, hostile));
-  const { output } = await sitAtDesk(dataDir, ['export', spam.reporter.contact]);
+  const { output } = await deskCommand(dataDir, ['export', spam.reporter.contact]);
   const [{ fields }] = JSON.parse(output).enquiries;
   assert.ok(fields.content.length <= 20_000, `${fields.content.length} characters`);
   assert.doesNotMatch(fields.content, /[^\P{Cc}\n]/u);

@@ -5,7 +5,7 @@ import { systemRandomness } from '../../../server/process/clock.ts';
 import { openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { testSettings } from '../running-service.ts';
-import { storeAt } from '../store-homes.ts';
+import { storeLocation } from '../store-homes.ts';
 
 /** @param at the store, or the folder of a running service */
 export async function workOnCase(
@@ -13,7 +13,7 @@ export async function workOnCase(
   work: (desk: Workplace, transaction: Transaction<Tables>) => Promise<unknown>,
   now = () => Date.now(),
 ): Promise<void> {
-  const location = storeAt(at);
+  const location = storeLocation(at);
   const settings = { ...testSettings(location.dataDir), ...location };
   const { db, write } = await openStore(settings, 10_000, now());
   const desk = { settings, randomness: systemRandomness, now };

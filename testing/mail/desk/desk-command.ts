@@ -3,19 +3,19 @@ import { runDesk } from '../../../server/command/run-desk.ts';
 import { systemRandomness } from '../../../server/process/clock.ts';
 import type { StoreLocation } from '../../../server/store/open-store.ts';
 import { testSettings } from '../running-service.ts';
-import { storeAt } from '../store-homes.ts';
+import { storeLocation } from '../store-homes.ts';
 
 /** @param at the store, or the folder of a running service */
-export async function sitAtDesk(
+export async function deskCommand(
   at: string | StoreLocation,
-  typed: readonly string[],
+  args: readonly string[],
   now = () => Date.now(),
 ) {
   const output: string[] = [];
   const faults: string[] = [];
-  const location = storeAt(at);
+  const location = storeLocation(at);
   const code = await runDesk(
-    typed,
+    args,
     { ...testSettings(location.dataDir), ...location },
     {
       now,
