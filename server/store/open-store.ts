@@ -46,7 +46,6 @@ export async function openStore(
   location: StoreLocation,
   timeoutMs: number,
   now: number,
-  prepare = prepareStore,
 ): Promise<OpenStore> {
   const at = storeLocation(location);
   let database: Database | undefined;
@@ -57,7 +56,7 @@ export async function openStore(
       ? await (await import('./postgres.ts')).openPostgres(databaseUrl, timeoutMs)
       : openSqlite(dataDir, timeoutMs);
     const store = guardDatabase(database, at, timeoutMs);
-    await store.write((transaction) => prepare(transaction, at, now));
+    await store.write((transaction) => prepareStore(transaction, at, now));
     return store;
   } catch (error) {
     await database?.db.destroy();
