@@ -69,7 +69,7 @@ test('retries what waits or failed: the running server sends it at its next look
   server.refuse(company, 451);
   server.refuse(message.mail, 550);
   await postJson(running.url);
-  const { enquiryId } = await seen('mail deferred');
+  const { enquiryId, messageId } = await seen('mail deferred');
   await seen(failed);
   const list = async (...options: string[]) =>
     (await deskCommand(dataDir, ['list', ...options])).output;
@@ -77,6 +77,7 @@ test('retries what waits or failed: the running server sends it at its next look
     await list('--state', 'failed', '--kind', 'contact'),
     /Bestätigung: gescheitert .* \(1 Versuch, zuletzt: der Mailserver nimmt die Mail nicht an \(550 bei RCPT TO\)\)/,
   );
+  assert.match(await list('--find', String(messageId)), /wartet bis .*\(451 bei RCPT TO\)/);
   for (const filter of [
     ['--state', 'delivered'],
     ['--kind', 'abuse'],
@@ -85,6 +86,7 @@ test('retries what waits or failed: the running server sends it at its next look
   }
   for (const address of [company, message.mail]) server.refuse(address, undefined);
   const retry = async (what: string) => (await deskCommand(dataDir, ['retry', what])).output;
+  assert.match(await retry('--waiting'), /^1 Mail ist jetzt fällig\./);
   assert.match(await retry(String(enquiryId)), /^2 Mails sind jetzt fällig\. .* binnen 5 Sekunden/);
   // Well before the 5 minutes after which the first would have been tried anyway.
   clock.advance(60_000);

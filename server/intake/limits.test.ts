@@ -40,6 +40,7 @@ for (const [what, limits, clients, statuses] of limited) {
     const by = what.startsWith('all') ? /by all together$/ : /by one network$/;
     const told = lines.find(({ msg }) => msg.startsWith('enquiry refused: too-many'));
     assert.match(told?.msg ?? '', by);
+    assert.match(String(told?.next), /MAIL_(?:FORM|JSON)(?:_TOTAL)?_LIMIT/);
     clock.advance(60_000);
     assert.equal(await post(clients.split(' ')[0] ?? '', 'Kunde danach'), answered[0]);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as ours from '../../testing/company.ts';
-import { writeEnvExample } from './env-file.ts';
+import { findUnread, writeEnvExample } from './env-file.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Environment } from './settings-schema.ts';
 
@@ -180,6 +180,20 @@ test('variables of other programs are let be, but not in our own file', () => {
   assert.deepEqual(errorsOf(environment, ['MAIL_HOST']), [
     'MAIL_HOST is no setting. Correct or remove it in .env, see .env.example.',
   ]);
+});
+
+test('a variable that begins like a setting, and is none, is told with the nearest one', () => {
+  const ours = ['TRUSTED_PROXY', 'SITEURL', 'DATADIR', 'MAIL_SENDER', 'POWER_SOURCE_URL'];
+  // Docker and Kubernetes set some of these for each neighbour.
+  const others = ['MAIL', 'MAILCHECK', 'MAIL_PORT', 'MAIL_PORT_25_TCP_ADDR', 'SITE_SERVICE_PORT'];
+  const told = findUnread(Object.fromEntries([...ours, ...others].map((name) => [name, 'x'])));
+  assert.equal(told.length, ours.length, told.join('\n'));
+  for (const [index, name] of ours.entries()) {
+    assert.match(
+      told[index] ?? '',
+      new RegExp(`reads ${name},.* environment\\. .* setting is [A-Z]`),
+    );
+  }
 });
 
 test('.env.example is what the schema of settings says (else: npx node server/settings/env-file.ts)', () => {

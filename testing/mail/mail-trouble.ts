@@ -11,12 +11,10 @@ export interface MailTrouble {
   readonly seen: RegExp;
   /** Source of a pattern. */
   readonly stage: string;
-  /** Named in the next step and in the alert. */
+  /** Named in the next step. */
   readonly setting?: RegExp;
-  /** Address once it works, if the server itself does not change. */
-  readonly mended?: (port: number) => string;
-  /** Found after seconds of real time. */
-  readonly isSlow?: true;
+  /** Found only when the attempt has lasted too long. */
+  readonly isStalled?: true;
 }
 
 type Stage = 'greeting' | 'MAIL' | 'RCPT' | 'text';
@@ -42,27 +40,26 @@ export const serverTroubles: Readonly<Record<string, MailTrouble>> = {
     ...named('unreachable', /^ECONNREFUSED$/, 'connect'),
   },
   'has an unknown name': {
-    ...{ address: (port) => `smtp://mail.invalid:${port}`, mended: plainAddress, isSlow: true },
+    address: (port) => `smtp://mail.invalid:${port}`,
     ...named('unreachable', /ENOTFOUND|EDNS|EAI_AGAIN/, 'connect'),
   },
   'turns us away': { ...replies('greeting', 554), ...named('turned-away', /^554/, 'greeting') },
   'says nothing': {
-    ...{ ...cut('greeting', 'stall'), isSlow: true },
+    ...{ ...cut('greeting', 'stall'), isStalled: true },
     ...named('no-answer', /./, 'greeting'),
   },
   'wants a login first': { ...replies('MAIL', 530), ...named('login-refused', /^530/, 'login') },
   'refuses the password': {
     options: { password: 'ge/heim @' },
-    ...{ address: withPassword('falsch'), mended: withPassword('ge/heim @') },
+    address: withPassword('falsch'),
     ...named('login-refused', /^535/, 'login'),
   },
   'signs its certificate itself': {
     options: { tls: true },
-    mended: (port) => `${plainAddress(port)}?tls.rejectUnauthorized=false`,
     ...named('certificate-refused', /CERT/, 'TLS'),
   },
   'offers no TLS elsewhere': {
-    ...{ address: foreignAddress, mended: plainAddress },
+    address: foreignAddress,
     ...named('not-encrypted', /^500/, 'TLS', /MAIL_SMTP_UNENCRYPTED/),
   },
   'does not take our sender': {
@@ -80,7 +77,7 @@ export const serverTroubles: Readonly<Record<string, MailTrouble>> = {
     ...connectionLost('after DATA'),
   },
   'takes the mail and says nothing any more': {
-    ...{ ...cut('acceptance', 'stall'), isSlow: true },
+    ...{ ...cut('acceptance', 'stall'), isStalled: true },
     ...named('no-answer', /./, 'after DATA'),
   },
 };
