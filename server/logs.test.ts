@@ -25,7 +25,7 @@ const remote = {
   DATABASE_URL: 'postgres://user:geheim@db.example:5432/leinestern',
   DATA_DIR: '/srv/data',
   MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587',
-  POWER_SOURCE: 'mqtts://user:geheim@plant.example/ac/watts',
+  POWER_SOURCE: 'modbus-tcp://plant.example/1',
 };
 
 test('a start says where the site is, where mails go and watts come from, and no password', () => {
@@ -35,11 +35,11 @@ test('a start says where the site is, where mails go and watts come from, and no
   );
   assert.equal(
     told(remote, true),
-    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nAnfragen liegen in PostgreSQL db.example:5432/leinestern\nSolarleistung: mqtts://plant.example\n',
+    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nAnfragen liegen in PostgreSQL db.example:5432/leinestern\nSolarleistung: modbus-tcp://plant.example\n',
   );
   assert.match(told({ PARTS: 'mail,power' }, true), /^Dienste \(mail, power\) auf http:/);
   const { dataDir, mails, power, store } = JSON.parse(told(remote, false));
-  assert.deepEqual([mails, power], ['mail.example:587', 'mqtts://plant.example']);
+  assert.deepEqual([mails, power], ['mail.example:587', 'modbus-tcp://plant.example']);
   assert.deepEqual([dataDir, store], ['/srv/data', 'PostgreSQL db.example:5432/leinestern']);
   assert.doesNotMatch(told(remote, false), /geheim/);
 });

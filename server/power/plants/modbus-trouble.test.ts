@@ -1,7 +1,7 @@
 // An unreachable, slow or faulty plant: no values, one line in the log, automatic recovery.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import {
   floatInverter,
@@ -9,8 +9,8 @@ import {
   type PlantInverter,
   runModbusPlant,
 } from '../../../testing/power/modbus-plant.ts';
-import { serveTcp } from '../../../testing/power/tcp-server.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
+import { listen } from '../../../testing/process/listen.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 import { createModbusPlant } from './modbus-plant.ts';
 
@@ -167,12 +167,15 @@ const nonsense: readonly [what: string, Answer, error: RegExp][] = [
 for (const [what, answer, error] of nonsense) {
   test(`a device that ${what} gives no reading and one line, and is tried again`, async (t) => {
     let requests = 0;
-    const port = await serveTcp(t, (socket) => {
+    const device = createServer((socket) => {
+      t.after(() => socket.destroy());
+      socket.on('error', () => {});
       socket.on('data', (request: Buffer) => {
         requests += 1;
         answer(socket, request);
       });
     });
+    const port = await listen(t, device);
     const plant = watch(t, `modbus-tcp://127.0.0.1:${port}`);
     await plant.runRound(0);
     const before = requests;
