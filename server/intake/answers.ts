@@ -64,85 +64,65 @@ export function answerPage(noticePage: NoticePage, notice: Notice, further = {})
   return reply(notice.status, html, allHeaders);
 }
 
+function wordsOf(problem: ProblemName, language: Language) {
+  const [title, detail] = problems[problem][language];
+  return { status: problems[problem].status, title, detail };
+}
+
 /** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
 export const scriptAnswers: Answers = {
   sent: ({ language, notices }) =>
     reply(202, `${notices.sent}\n`, contentHeaders(language, 'text/plain')),
   refused({ faults, headers, problem }, wording) {
-    const [status, title] = problems[problem];
-    const document = { type: `urn:problem:mail:${problem}`, title, status };
-    const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
     const language = wording?.language ?? 'de';
+    const { detail, status, title } = wordsOf(problem, language);
+    const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
+    const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
     const allHeaders = { ...headers, ...contentHeaders(language, 'application/problem+json') };
     return reply(status, JSON.stringify(body), allHeaders);
   },
 };
 
-type TitleAndText = readonly [title: string, text: string];
-
-interface PageWords {
-  readonly thanks: string;
-  readonly notSent: string;
-  /** Of problems that visitors can correct. */
-  readonly problems: Readonly<Partial<Record<ProblemName, TitleAndText>>>;
-}
-
-const pageWords: Readonly<Record<Language, PageWords>> = {
+const titles = {
   de: {
     thanks: 'Vielen Dank',
     notSent: 'Nicht gesendet',
-    problems: {
-      // The body was discarded while reading, so the input cannot be shown.
-      'too-large': [
-        'Nicht gesendet',
-        'Ihr Text ist viel länger als die 20.000 Zeichen, die unser Formular annimmt. Gehen Sie bitte im Browser zurück: Dort steht noch, was Sie geschrieben haben.',
-      ],
-      'invalid-fields': [
-        'Bitte prüfen Sie Ihre Angaben',
-        'Einige Angaben fehlen oder sind nicht gültig.',
-      ],
-      'hidden-field': [
-        'Bitte senden Sie noch einmal',
-        'Das Feld „website“, das auf der Seite niemand sieht, muss leer bleiben. Es war ausgefüllt, vielleicht von einer Erweiterung Ihres Browsers. Wir haben es geleert; alles andere steht noch da.',
-      ],
-    },
+    // The body was discarded while reading, so the input cannot be shown.
+    tooLarge:
+      'Ihr Text ist viel länger als die 20.000 Zeichen, die unser Formular annimmt. Gehen Sie bitte im Browser zurück: Dort steht noch, was Sie geschrieben haben.',
   },
   en: {
     thanks: 'Thank you',
     notSent: 'Not sent',
-    problems: {
-      'too-large': [
-        'Not sent',
-        'Your text is much longer than the 20,000 characters that our form takes. Please go back in your browser: what you wrote is still there.',
-      ],
-      'invalid-fields': ['Please check what you entered', 'Something is missing or not valid.'],
-      'hidden-field': [
-        'Please send it again',
-        'The field “website”, which nobody sees on the page, has to stay empty. It was filled in, perhaps by an extension of your browser. We have emptied it; everything else is still there.',
-      ],
-    },
+    tooLarge:
+      'Your text is much longer than the 20,000 characters that our form takes. Please go back in your browser: what you wrote is still there.',
   },
-};
+} as const satisfies Record<Language, unknown>;
+
+// Problems that visitors can correct. For others the page only says that the form was not sent.
+const correctableProblems: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
 
 /** Answers for a form sent without script: a page with the notice and, unless accepted, the form. */
 export function pageAnswers(noticePage: NoticePage): Answers {
   return {
     sent: ({ form, language, notices: { sent: text } }) =>
       answerPage(noticePage, {
-        ...{ language, status: 200, title: pageWords[language].thanks, text, form, faults: {} },
+        ...{ language, status: 200, title: titles[language].thanks, text, form, faults: {} },
       }),
     refused({ faults, headers, problem }, wording, typed) {
       const language = wording?.language ?? 'de';
-      const words = pageWords[language];
-      const failed = [words.notSent, wording?.notices.failed ?? ''] as const;
-      const [title, text] = words.problems[problem] ?? failed;
+      const { detail, status, title } = wordsOf(problem, language);
+      const { notSent, tooLarge } = titles[language];
+      const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
+      const words = correctableProblems.has(problem)
+        ? { title, text: detail }
+        : { title: notSent, text };
       const lines = Object.entries(faults).map(([field, message]) => {
         const hint = wording?.hint(field, typed?.[field] ?? '');
         return [field, [message, hint].filter((line) => line !== undefined)];
       });
       const shown = { form: wording?.form, typed, faults: Object.fromEntries(lines) };
-      const [status] = problems[problem];
-      return answerPage(noticePage, { language, status, title, text, ...shown }, headers);
+      return answerPage(noticePage, { language, status, ...words, ...shown }, headers);
     },
   };
 }

@@ -79,7 +79,7 @@ export function createIntake(
       if (!format || (isReport && format !== 'json')) throw new Refusal('unsupported-media-type');
       const body = await readBody(request, isReport ? 'report' : format);
       if (isReport) {
-        const { readReport } = await import('../cases/read-report.ts');
+        const { readReport } = await import('../cases/xarf/read-report.ts');
         const enquiry = readReport(body, kind, wording.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
         return answerCase(await acknowledge(submission));

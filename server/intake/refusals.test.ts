@@ -135,6 +135,7 @@ test('names faults in the language of the form: too short, too long, invisible',
     assert.deepEqual(faults, { content: 'Bitte Nachricht eingeben' });
     const english = await postReport(url, { ...report, content, location: content }, 'en');
     const problem = await problemOf(english, 422, 'invalid-fields');
+    assert.equal(problem.title, 'Please check what you entered');
     assert.deepEqual(problem.faults, {
       content: 'Please describe the violation',
       location: 'Please enter where the violation is',

@@ -71,6 +71,7 @@ interface ProblemDocument {
   readonly type: string;
   readonly status: number;
   readonly title: string;
+  readonly detail: string;
   readonly faults?: Record<string, string>;
 }
 
@@ -85,6 +86,6 @@ export async function problemOf(
   const problem = (await answer.json()) as ProblemDocument;
   assert.equal(problem.type, `urn:problem:mail:${name}`);
   assert.equal(problem.status, status);
-  assert.ok(problem.title);
+  assert.ok(problem.title && problem.detail);
   return problem;
 }

@@ -1,10 +1,10 @@
 // XARF 4.2 reports over HTTP, and hostile variants: the process survives, and readers get text only.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
-import { mailTo } from '../../testing/mail/mail-server.ts';
-import { runService, runWithMails } from '../../testing/mail/running-service.ts';
-import { problemOf } from '../../testing/mail/send-enquiry.ts';
+import { deskCommand } from '../../../testing/mail/desk/desk-command.ts';
+import { mailTo } from '../../../testing/mail/mail-server.ts';
+import { runService, runWithMails } from '../../../testing/mail/running-service.ts';
+import { problemOf } from '../../../testing/mail/send-enquiry.ts';
 
 const abuse = 'abuse@leinestern.example';
 const domain = 'spamfalle.example';
@@ -50,6 +50,21 @@ const phishing = {
   type: 'phishing',
   url: 'https://kunde.example/anmelden',
 };
+const attack = { protocol: 'tcp', first_seen: '2026-11-21T07:00:00Z', source_port: 40_022 };
+/** One report of each category beside the two above. */
+const others = [
+  { category: 'connection', type: 'login_attack', ...attack },
+  { category: 'vulnerability', type: 'open_service', service: 'memcached' },
+  { category: 'infrastructure', type: 'botnet', compromise_evidence: 'C2 traffic' },
+  { category: 'reputation', type: 'blocklist', threat_type: 'spam_source' },
+  { category: 'copyright', type: 'copyright', infringing_url: 'https://kunde.example/film' },
+].map((further, index) => ({
+  ...common,
+  report_id: `9a0e1f4c-7b1d-4e6a-8d2b-0000000000${10 + index}`,
+  source_identifier: 'vm12.kunde.example',
+  ...further,
+}));
+
 async function post(url: string, report: object | string, query = ''): Promise<Response> {
   const body = typeof report === 'string' ? report : JSON.stringify(report);
   const headers = { 'content-type': 'application/json' };
@@ -91,6 +106,7 @@ test('a report becomes a case with a number, a mail to us and an English receipt
     assert.match(words, /^Beleg 1: message\/rfc822, 43 Byte, Die ganze Mail$/m);
     assert.match(words, /^Subject: Gewinn$/m);
   }
+  for (const report of [phishing, ...others]) await caseOf(await post(running.url, report));
 });
 
 test('the same report again keeps its number, and reports count against the limits of the form', async (t) => {
@@ -127,6 +143,10 @@ const wrong: Readonly<Record<string, object>> = {
   '#/xarf_version': { ...spam, xarf_version: '3' },
   '#/report_id': { ...spam, report_id: '12' },
   '#/timestamp': { ...spam, timestamp: 'gestern' },
+  '#/category': { ...spam, category: '__proto__' },
+  '#/type': { ...spam, type: 'constructor' },
+  '#/smtp_from': { ...spam, smtp_from: undefined },
+  '#/url': { ...phishing, url: 'kein Link' },
   '#/sender/a~1b': { ...spam, sender: { ...spam.sender, 'a/b': 1 } },
   '#/source_identifier': { ...spam, source_identifier: '192.0.2.1\u0000' },
   '#/evidence/1/payload': { ...spam, evidence: [...spam.evidence, { content_type: 'text/plain' }] },

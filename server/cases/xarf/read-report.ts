@@ -1,5 +1,4 @@
-// Converts an XARF 4 document, the format of automated abuse reports, to an abuse report. Checks the fields that
-// `schemas/v4/xarf-core.json` of https://github.com/xarf/xarf-spec requires; a human reads those of the type.
+// Converts an XARF 4 document, the format of automated abuse reports, to an abuse report.
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import {
@@ -8,45 +7,11 @@ import {
   type Language,
   tidyPastedText,
   xarfPath,
-} from '../../contract/enquiry-rules.ts';
-import type { Enquiry, EnquiryKind } from '../intake/enquiry.ts';
-import { Refusal } from '../intake/problems.ts';
-import { parseJson } from '../intake/read-enquiry.ts';
-
-const contactSchema = z.strictObject({
-  org: z.string().max(200),
-  contact: z.email().max(254),
-  domain: z.hostname(),
-});
-
-const evidenceSchema = z.strictObject({
-  content_type: z.string().max(200),
-  description: z.string().max(500).optional(),
-  payload: z.string(),
-  hash: z
-    .string()
-    .max(200)
-    .regex(/^(md5|sha1|sha256|sha512):[a-fA-F0-9]+$/)
-    .optional(),
-  size: z.int().min(0).optional(),
-});
-
-const reportSchema = z.looseObject({
-  xarf_version: z
-    .string()
-    .max(20)
-    .regex(/^4\.[0-9]+\.[0-9]+$/),
-  report_id: z.guid(),
-  timestamp: z.iso.datetime({ offset: true }).max(64),
-  reporter: contactSchema,
-  sender: contactSchema,
-  source_identifier: z.string().min(2).max(1_000),
-  category: z.string().max(100),
-  type: z.string().max(100),
-  evidence: z.array(evidenceSchema).max(50).optional(),
-});
-
-type XarfReport = Readonly<z.output<typeof reportSchema>>;
+} from '../../../contract/enquiry-rules.ts';
+import type { Enquiry, EnquiryKind } from '../../intake/enquiry.ts';
+import { Refusal } from '../../intake/problems.ts';
+import { parseJson } from '../../intake/read-enquiry.ts';
+import { coreSchema, requiredByType, type XarfReport } from './report-schema.ts';
 
 /** @throws Refusal `malformed-body` or `invalid-report` with the location of the first error */
 export function readReport(document: string, kind: EnquiryKind, language: Language): Enquiry {
@@ -61,14 +26,30 @@ export function readReport(document: string, kind: EnquiryKind, language: Langua
 }
 
 function check(document: unknown): XarfReport {
-  const { data, error } = reportSchema.safeParse(document, {
+  validate(coreSchema, document);
+  const report = document as XarfReport;
+  const ofCategory = ownValue(requiredByType, report.category);
+  if (!ofCategory) throw invalid('#/category', 'is none of the categories');
+  const required = ownValue(ofCategory, report.type);
+  if (!required) throw invalid('#/type', 'is none of the types of its category');
+  validate(z.looseObject(required(report)), report);
+  return report;
+}
+
+// The input may be `constructor`.
+function ownValue<Value>(from: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(from, key) ? from[key] : undefined;
+}
+
+function validate(schema: z.ZodType, report: unknown): void {
+  const { error } = schema.safeParse(report, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   });
-  if (data) return data;
-  const [issue] = error.issues;
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const place = ['#', ...[...(issue?.path ?? []), ...unknown].map(pointerStep)].join('/');
-  throw invalid(place, unknown.length > 0 ? 'is not known' : (issue?.message ?? ''));
+  const [issue] = error?.issues ?? [];
+  if (!issue) return;
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const place = ['#', ...[...issue.path, ...unknown].map(pointerStep)].join('/');
+  throw invalid(place, unknown.length > 0 ? 'is not known' : issue.message);
 }
 
 // Names from the input are returned in the error, truncated.
