@@ -243,8 +243,7 @@ export async function deleteOne(
 ): Promise<boolean> {
   const isDeleted = await opened.write(async (transaction) => {
     const dossier = await findDossier(transaction, id);
-    // Case numbers are for the command line; here ids are used.
-    if (dossier?.id !== id) return false;
+    if (!dossier) return false;
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
     await before(transaction, dossier);

@@ -23,7 +23,7 @@ const maxPerDay = 5;
 const maxTotal = 50;
 
 /** `known`: the same text as the last one, such as a double click. */
-export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
+type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
 
 /** Stores an addition with its mail to the company, and reopens a closed enquiry. */
 export async function addToEnquiry(
@@ -41,7 +41,7 @@ export async function addToEnquiry(
   text: string,
 ): Promise<AdditionOutcome> {
   const dossier = await findDossier(transaction, enquiryId);
-  if (dossier?.id !== enquiryId) return 'gone';
+  if (!dossier) return 'gone';
   const { additions } = dossier;
   if (additions.at(-1)?.text === text) return 'known';
   const ofToday = additions.filter(({ at }) => at > now - dayMs);
