@@ -3,7 +3,6 @@ import type { TestContext } from 'node:test';
 import type { SocketLimits } from '../../server/power/client-sockets.ts';
 import type {
   PlantFacts,
-  PlantFault,
   PlantListener,
   PlantReading,
   PlantSource,
@@ -79,6 +78,5 @@ function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>
     /** A reading taken now. */
     deliver: (watts: number) => deliverReading({ watts, takenAtMs: clock.now() }),
     deliverReading,
-    fail: (fault: PlantFault) => listener?.onFault(fault),
   };
 }
