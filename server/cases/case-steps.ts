@@ -7,6 +7,7 @@ import { addMail } from '../jobs/add-jobs.ts';
 import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
 import { type Dossier, findDossier, hasOpenComplaint, mailOfStep } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
@@ -37,7 +38,7 @@ export async function recordStep(
   const report = await openCase(transaction, key, step);
   const mailId =
     decision &&
-    (await sendLetter(desk, transaction, report.id, draftDecision(desk, report, decision)));
+    (await sendLetter(desk, transaction, report.id, decisionOn(report, decision, desk.settings)));
   await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
 }
@@ -58,7 +59,9 @@ export async function sendReasons(
   given: ReasonsGiven,
 ): Promise<void> {
   const report = await openCase(transaction, key, 'customer-informed');
-  const message = draftReasons(desk, report, given);
+  const { caseNumber, receivedAt } = report;
+  const statement = { ...given, caseNumber, receivedAt, decidedAt: desk.now() };
+  const message = writeStatementOfReasons(desk.settings, statement);
   const mailId = await sendLetter(desk, transaction, report.id, message);
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
 }
@@ -107,7 +110,7 @@ export function setAsideReasonOf({ outcome }: Pick<Dossier, 'outcome'>) {
  * The case with this number, if the step is allowed.
  * @throws DeskError with the reason
  */
-export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
+async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
   const report = await findCase(db, key);
   const noted = report.steps.map((known) => known.step);
   const obstacle = stepObstacle(noted, step);
@@ -185,24 +188,9 @@ export async function sendLetter(
   return await addMail(transaction, randomness, outgoing);
 }
 
-/** Preview of the mail to the reporter. Records nothing. */
-export function draftDecision(
-  { settings }: Pick<Workplace, 'settings'>,
-  report: Case,
-  decision: string,
-): MailMessage {
+function decisionOn(report: Case, decision: string, settings: MailSettings): MailMessage {
   const { caseNumber, fields, language, receivedAt } = report;
   const follows = mailOfStep(report, 'received')?.message_id;
   const to = fields.mail ?? '';
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
-}
-
-/** Preview of the mail to the customer. Records nothing. */
-export function draftReasons(
-  { now, settings }: Pick<Workplace, 'now' | 'settings'>,
-  { caseNumber, receivedAt }: Case,
-  given: ReasonsGiven,
-): MailMessage {
-  const statement = { ...given, caseNumber, receivedAt, decidedAt: now() };
-  return writeStatementOfReasons(settings, statement);
 }
