@@ -36,10 +36,12 @@ export async function recordStep(
   { decision, note, step, verdict }: Step,
 ): Promise<void> {
   const report = await openCase(transaction, key, step);
+  const enquiryId = report.id;
+  const message = decision ? decisionOn(report, decision, desk.settings) : undefined;
   const mailId =
-    decision &&
-    (await sendLetter(desk, transaction, report.id, decisionOn(report, decision, desk.settings)));
-  await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
+    message &&
+    (await addMail(transaction, desk.randomness, { enquiryId, message, now: desk.now() }));
+  await noteStep(desk, transaction, { enquiryId, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
 }
 
@@ -62,7 +64,8 @@ export async function sendReasons(
   const { caseNumber, receivedAt } = report;
   const statement = { ...given, caseNumber, receivedAt, decidedAt: desk.now() };
   const message = writeStatementOfReasons(desk.settings, statement);
-  const mailId = await sendLetter(desk, transaction, report.id, message);
+  const mail = { enquiryId: report.id, message, now: desk.now() };
+  const mailId = await addMail(transaction, desk.randomness, mail);
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
 }
 
@@ -175,17 +178,6 @@ async function noteStep(
   if (step !== 'closed') return;
   const closed = { closed_at: now() };
   await transaction.updateTable('enquiry').set(closed).where('id', '=', enquiryId).execute();
-}
-
-/** Stores a mail of the desk, due at once. @returns its id */
-export async function sendLetter(
-  { now, randomness, settings }: Workplace,
-  transaction: Transaction<Tables>,
-  enquiryId: string,
-  message: MailMessage,
-): Promise<string> {
-  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now: now() };
-  return await addMail(transaction, randomness, outgoing);
 }
 
 function decisionOn(report: Case, decision: string, settings: MailSettings): MailMessage {

@@ -9,10 +9,11 @@ import {
 } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { impossible } from '../command/desk-command.ts';
+import { addMail } from '../jobs/add-jobs.ts';
 import { writeComplaintDecision } from '../letters/decisions.ts';
 import type { Actor } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
-import { findCase, sendLetter, setAsideReasonOf, type Workplace } from './case-steps.ts';
+import { findCase, setAsideReasonOf, type Workplace } from './case-steps.ts';
 import { type Dossier, mailOfStep } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
 
@@ -125,7 +126,8 @@ export async function decideComplaint(
     caseNumber: report.caseNumber,
     follows: mailOfStep(report, decisionSteps[complainant])?.message_id,
   });
-  const mailId = await sendLetter(desk, transaction, report.id, message);
+  const mail = { enquiryId: report.id, message, now: now() };
+  const mailId = await addMail(transaction, desk.randomness, mail);
   await transaction
     .updateTable('case_complaint')
     .set({

@@ -66,8 +66,7 @@ export async function addToEnquiry(
     .execute();
   await indexEnquiry(transaction, enquiryId);
   const message = writeAdditionMessage(settings, dossier, text, now);
-  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
-  await addMail(transaction, randomness, outgoing);
+  await addMail(transaction, randomness, { enquiryId, message, now });
   const action = 'enquiry.added';
   await record(transaction, now, {
     ...{ by: senderActor, action, about: enquiryId },

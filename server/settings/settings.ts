@@ -219,28 +219,8 @@ export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>
   readonly stopTimeoutMs?: number | undefined;
 }
 
-function factsOf(company: Company) {
-  const { address, register } = company;
-  return {
-    /** Addresses under it get no confirmation, to avoid mail loops. */
-    ownDomain: company.domain,
-    companyName: company.name,
-    legalName: company.legalName,
-    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
-    seat: address.city,
-    /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
-    registerEntry: `${register.court}, ${register.number}`,
-    /** The general partner of a GmbH & Co. KG. */
-    generalPartner: register.generalPartner,
-    managers: company.management.map(({ name }) => name),
-    phone: company.phone,
-    supportHours: company.supportHours,
-  };
-}
-
 export function mailSettingsOf(settings: Settings, company: Company) {
   const { allowedOrigins, databaseUrl, dataDir, distDir, mail, siteUrl } = settings;
   const englishPages = linkedPages.filter((path) => existsSync(join(distDir, `en${path}.html`)));
-  const facts = { ...factsOf(company), englishPages };
-  return { ...mail, ...facts, dataDir, databaseUrl, siteUrl, allowedOrigins };
+  return { ...mail, company, englishPages, dataDir, databaseUrl, siteUrl, allowedOrigins };
 }
