@@ -8,7 +8,7 @@ export const powerPaths = {
 } as const;
 
 /** Sources of readings. */
-export const plantKinds = ['simulation', 'modbus-tcp'] as const;
+export const plantKinds = ['simulation', 'modbus-tcp', 'mqtt'] as const;
 export type PlantKind = (typeof plantKinds)[number];
 
 /**

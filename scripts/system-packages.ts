@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 /** For all test runs: a browser, and real mail servers, inverters, proxies, a database. */
 export const testPackages = [
   'chromium-headless-shell',
-  ...['python3-aiosmtpd', 'python3-pymodbus', 'python3-dkim', 'openssl'],
+  ...['python3-aiosmtpd', 'python3-pymodbus', 'mosquitto', 'python3-dkim', 'openssl'],
   // Only recommended by pymodbus, but required.
   'python3-serial-asyncio',
   ...['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy'],

@@ -25,7 +25,7 @@ const remote = {
   DATABASE_URL: 'postgres://user:geheim@db.example:5432/leinestern',
   DATA_DIR: '/srv/data',
   MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587',
-  POWER_SOURCE: 'modbus-tcp://plant.example/1',
+  POWER_SOURCE: 'mqtts://user:geheim@plant.example/ac/watts',
 };
 
 test('a start says where the site is, where mails go and watts come from, and no password', () => {
@@ -35,7 +35,7 @@ test('a start says where the site is, where mails go and watts come from, and no
   assert.deepEqual([dataDir, store], [resolve('var'), resolve('var/mail.sqlite')]);
   const line = JSON.parse(told(remote, false));
   assert.deepEqual([line.url, line.siteUrl], ['http://localhost:8080', remote.SITE_URL]);
-  assert.deepEqual([line.mails, line.power], ['mail.example:587', 'modbus-tcp://plant.example']);
+  assert.deepEqual([line.mails, line.power], ['mail.example:587', 'mqtts://plant.example']);
   assert.equal(line.store, 'PostgreSQL db.example:5432/leinestern');
   assert.doesNotMatch(told(remote, false), /geheim/);
 });

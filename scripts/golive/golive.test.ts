@@ -234,7 +234,7 @@ for (const [meanWatts, count] of [
         createServer((_, response) => response.end(history)),
       ),
     );
-    const environment = { POWER_SOURCE: 'modbus-tcp://10.0.0.5', PORT };
+    const environment = { POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT };
     const found = await findingsOf(powerSource, situationWith({ environment }));
     assert.equal(found.length, count);
   });

@@ -75,7 +75,7 @@ export const alertTarget: Check = function* ({ settings }) {
 export const powerSource: Check = async function* ({ company: { solar }, timeoutMs, settings }) {
   if (!settings.power.source) {
     yield warns`POWER_SOURCE: Die Solaranlage ist simuliert; die Startseite sagt das den Besuchern dazu.
-      → Setzen Sie POWER_SOURCE auf Ihre Wechselrichter (docs/power-sources.md).`;
+      → Setzen Sie POWER_SOURCE auf Ihre Wechselrichter oder Ihren Broker (docs/power-sources.md).`;
     return;
   }
   const facts = solar && { ...solar, peakWatts: solar.peakKilowatts * 1_000 };
@@ -86,7 +86,7 @@ export const powerSource: Check = async function* ({ company: { solar }, timeout
     .slice(-4);
   if (recent.length < 4 || recent.includes(false)) return;
   yield warns`POWER_SOURCE: Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.
-    → Stimmt solar.peakKilowatts in content/company.yaml, und liefert die Quelle Watt?`;
+    → Liefert der Broker Kilowatt, hängen Sie unit=kW an; sonst prüfen Sie solar in content/company.yaml.`;
 };
 
 /** From the running server; empty if none runs. */

@@ -264,7 +264,7 @@ export const powerSource: SettingReader<URL | undefined> = (text) => {
   if (!url || !isPlantAddress(url)) {
     return refuse(
       `is no power source: ${quote(text)}`,
-      'Write "simulation", "modbus-tcp://host:502/1" or "https://host/power/latest"',
+      'Write "simulation", "modbus-tcp://host:502/1", "mqtt://host/topic" or "https://host/power/latest"',
     );
   }
   try {

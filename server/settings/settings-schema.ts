@@ -145,7 +145,8 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Where the watts come from (docs/power-sources.md):
         simulation                           a calculated plant, labelled as such for visitors
         modbus-tcp://host:502/1              SunSpec inverters; several units with commas, e.g. /1,2,3
-        https://www.example.com/power/latest another process of ours, or a program that answers like one
+        mqtt://user:password@host/topic      watts as text or JSON; mqtts:// with TLS
+        https://www.example.com/power/latest another process of ours, which reads the plant
         What a real plant delivers is kept in the store as quarter-hour means.`)
       .meta({ group: 'Solar power' }),
     POWER_MAX_CLIENTS: withDefault(clients, '12000').describe(`

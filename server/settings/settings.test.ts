@@ -114,7 +114,7 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
   ['POWER_SOURCE', 'sun', /^POWER_SOURCE is no power source: "sun"\. Write "simulation", /],
   ['POWER_SOURCE', 'u:geheim@b', /^POWER_SOURCE is no power source/],
   ['POWER_SOURCE', 'modbus-tcp://plant/300', /^POWER_SOURCE cannot be used: The Modbus .*300/],
-  ['POWER_SOURCE', 'modbus-tcp://u:geheim@plant/1', /^POWER_SOURCE cannot be used: /],
+  ['POWER_SOURCE', 'mqtt://u:geheim@b.example/#', /^POWER_SOURCE cannot be used: /],
   ['POWER_SOURCE', 'https://www.example.com/power', /^POWER_SOURCE cannot be used: .*latest/],
   ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
   ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],

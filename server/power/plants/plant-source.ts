@@ -30,7 +30,7 @@ export interface PlantListener {
   onFault(fault: PlantFault): void;
 }
 
-/** Why there is no reading; `at` is the inverter or host. */
+/** Why there is no reading; `at` is the inverter or broker. */
 export interface PlantFault extends Fault {
   /** A value was received, but is invalid or implausible. */
   readonly isRefused?: boolean;
@@ -65,7 +65,7 @@ export function isPlausibleWatts(watts: number, { peakWatts }: PlantFacts): bool
 }
 
 const lowPower =
-  'solar plant gives less than a thousandth of its peak in daylight: is solar.peakKilowatts wrong, or does its source give kilowatts?';
+  'solar plant gives less than a thousandth of its peak in daylight: is unit=kW missing, or solar.peakKilowatts wrong?';
 
 // Sun elevation above ten degrees.
 const sineOfDaylight = 0.17;
@@ -73,7 +73,7 @@ const sineOfDaylight = 0.17;
 const lowShare = 1 / 1_000;
 
 /**
- * Whether power in daylight is too low, so that its unit or the peak must be wrong.
+ * Whether power in daylight is too low, so that the unit must be wrong.
  * @returns undefined while the sun is low
  */
 export function isTooLow(watts: number, timeMs: number, facts: PlantFacts): boolean | undefined {

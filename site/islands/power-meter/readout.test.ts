@@ -70,8 +70,8 @@ test('a negative value, and none, hide the gauge; zero does not', () => {
 const after = (seconds: number): State => ({ takenAtMs: noonMs, nowMs: noonMs + seconds * 1_000 });
 const night = { watts: 0, nowMs: midnightMs };
 const cases: readonly (readonly [State, condition: string, words: string | RegExp])[] = [
-  [{ source: 'modbus-tcp' }, 'live', 'Jetzt vom Dach, 12:20\u00a0Uhr'],
-  [{ source: 'modbus-tcp', isLive: false }, 'known', 'Stand 12:20\u00a0Uhr'],
+  [{ source: 'mqtt' }, 'live', 'Jetzt vom Dach, 12:20\u00a0Uhr'],
+  [{ source: 'mqtt', isLive: false }, 'known', 'Stand 12:20\u00a0Uhr'],
   // Without "vom Dach".
   [{ source: 'simulation' }, 'live', 'Jetzt, 12:20\u00a0Uhr'],
   [after(59), 'live', 'Jetzt, 12:20\u00a0Uhr'],
