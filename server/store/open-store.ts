@@ -46,6 +46,7 @@ export async function openStore(
   location: StoreLocation,
   timeoutMs: number,
   now: number,
+  prepare = prepareStore,
 ): Promise<OpenStore> {
   const at = storeLocation(location);
   let database: Database | undefined;
@@ -56,7 +57,7 @@ export async function openStore(
       ? await (await import('./postgres.ts')).openPostgres(databaseUrl, timeoutMs)
       : openSqlite(dataDir, timeoutMs);
     const store = guardDatabase(database, at, timeoutMs);
-    await store.write((transaction) => prepareStore(transaction, at, now));
+    await store.write((transaction) => prepare(transaction, at, now));
     return store;
   } catch (error) {
     await database?.db.destroy();

@@ -94,7 +94,9 @@ const postgresSearch = [
 ];
 
 /** The format of this version. */
-const storeFormat = 18;
+export const storeFormat = 18;
+/** The format of the last version before 1.0 (from-before-1.0.ts). */
+export const formatBefore1 = 17;
 
 /**
  * Creates the tables in an empty database. Of several processes starting at once the first does so, since
@@ -112,8 +114,13 @@ export async function prepareStore(
     await refuseForeignTables(transaction, at);
     return await createTables(transaction, now);
   }
+  if (known === formatBefore1) {
+    throw new Error(
+      `${at} was written by a version before 1.0. Stop the server, make a backup (npm run backup), and run: npm run store:move -- --from-before-1.0`,
+    );
+  }
   throw new Error(
-    `${at} was written by another release: it has the format ${known}, this one knows ${storeFormat}. Start that release, or restore a backup of this one (docs/backup.md).`,
+    `${at} was written by a newer release: it has the format ${known}, this one knows ${storeFormat}. Start the newer release, or restore a backup from before (docs/backup.md).`,
   );
 }
 
@@ -127,7 +134,7 @@ async function refuseForeignTables(transaction: Transaction<Tables>, at: string)
 }
 
 /** The format of the store; null if it is empty. */
-async function readFormat(transaction: Transaction<Tables>): Promise<number | null> {
+export async function readFormat(transaction: Transaction<Tables>): Promise<number | null> {
   await runAll(transaction, [createTable('migration').replace('table', 'table if not exists')]);
   const { known } = await transaction
     .selectFrom('migration')
@@ -137,7 +144,7 @@ async function readFormat(transaction: Transaction<Tables>): Promise<number | nu
 }
 
 /** Creates all tables except `migration`, and stores the format there. */
-async function createTables(transaction: Transaction<Tables>, now: number): Promise<void> {
+export async function createTables(transaction: Transaction<Tables>, now: number): Promise<void> {
   const { migration: _created, ...others } = tables;
   const created = Object.keys(others).map((table) => createTable(table as keyof Tables));
   const common = [...created, ...indexes.map((index) => `create index ${index}`)];
@@ -170,7 +177,7 @@ function createTable(name: keyof Tables): string {
 }
 
 /** Runs statements, with 64-bit `integer` in both databases. */
-async function runAll(
+export async function runAll(
   transaction: Transaction<Tables>,
   statements: readonly string[],
 ): Promise<void> {
