@@ -64,7 +64,7 @@ export const english = {
   'Die Suche braucht Skripte. Hier sind alle Seiten.':
     'The search needs scripts. Here are all pages.',
   'Weitere Angebote': 'Further products',
-  'Recht und Nachweise': 'Legal and compliance',
+  'Recht, Preise und Nachweise': 'Legal, prices and compliance',
   // Error pages
   'Zur Startseite': 'To the home page',
   'Alle Produkte': 'All products',
