@@ -11,6 +11,10 @@ export function translatorFor(language: Language = 'de'): (german: keyof typeof 
   return (german) => (language === 'en' ? english[german] : german);
 }
 
+/** Footer of pages and documents of a sample company. */
+export const sampleCompanyWords =
+  'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.';
+
 /** Word joiner (U+2060) between a link text and its icon: no line break before the icon. */
 export const wordJoiner = '\u2060';
 
@@ -159,8 +163,6 @@ export const english = {
   'Änderungen an Zusagen und Verträgen': 'Changes to promises and contracts',
   Tag: 'Date',
   'Was sich geändert hat': 'What has changed',
-  'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
-  'Schlüssel für Hinweise': 'key for reports',
   'Fassung vom': 'Version of',
   Inhalt: 'Contents',
   'Frühere Fassungen': 'Earlier versions',

@@ -1,12 +1,12 @@
 // Behaviour of all pages without React. Uncaught errors, and those of islands that don't start, go to the console with
 // a prefix and are not shown (specification section 8).
+import { germanYear } from '../../contract/berlin-day.ts';
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
 import { loadPictures } from '../hero/load-pictures.ts';
 import { showMesh } from '../hero/show-mesh.ts';
 import { openSearchByKey } from '../search/search-key.ts';
-import { showCopyrightYear } from './copyright-year.ts';
 import { guardSubmits } from './guard-submits.ts';
 import { initNarrowMenu, initProductMenu } from './menus.ts';
 import { prefillRequests } from './prefill-requests.ts';
@@ -37,6 +37,13 @@ whenSettled(() => {
   for (const container of document.querySelectorAll('[data-logo-strip], [data-hero]'))
     initMotion(container);
 });
+
+/** Updates the year written by the build. */
+function showCopyrightYear(): void {
+  const line = document.querySelector<HTMLElement>('[data-year]');
+  const { year = '' } = line?.dataset ?? {};
+  line?.replaceChildren(line.textContent.replace(year, String(germanYear(Date.now()))));
+}
 
 function showMeasuredStates(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-measured]');
