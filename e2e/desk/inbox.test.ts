@@ -60,6 +60,10 @@ test('what strangers write stays text, and what is shown can be kept as a file',
   await page.getByRole('list', { name: 'Anfragen' }).getByRole('link').click();
   await expect(page.getByRole('definition').filter({ hasText: attack })).toBeVisible();
   await expect(page.locator('main img, main script')).toHaveCount(0);
+  const answer = page.getByRole('link', { name: 'Antworten' });
+  const tagged =
+    /^mailto:mallory%40angreifer\.example\?subject=Re%3A%20[^&]*%5B2\d{3}-\d{4}-\w+%5D$/;
+  await expect(answer).toHaveAttribute('href', tagged);
   await expect(page).toHaveTitle('(1) Anfragen');
 
   await page.getByRole('button', { name: 'Export' }).click();

@@ -35,10 +35,10 @@ export async function invite(
 ): Promise<string> {
   const { mail, name, role } = who;
   await page.goto('/personen');
-  await page.getByRole('button', { name: 'Einladen …' }).click();
+  await page.getByText('Jemanden einladen …').click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-Mail').fill(mail);
-  await page.getByRole('dialog').getByLabel('Rolle').selectOption(role);
+  await page.getByRole('group').getByLabel('Rolle').selectOption(role);
   await page.getByRole('button', { name: 'Einladen', exact: true }).click();
   return await page.getByText(/#[0-9a-f]{64}/).innerText();
 }

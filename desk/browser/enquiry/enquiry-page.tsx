@@ -8,8 +8,7 @@ import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
 import { ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
 import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
-import { type EnquiryProps, enquiryQuery } from '../queries.ts';
-import { answerAddress } from './answer-address.ts';
+import { type Enquiry, type EnquiryProps, enquiryQuery } from '../queries.ts';
 import { Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
 export function EnquiryPage() {
@@ -89,6 +88,17 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
       </p>
     </article>
   );
+}
+
+/**
+ * mailto: address of an answer to the sender (RFC 6068). Its subject replies to the mail that brought the enquiry, tag
+ * included, for threading in mail programs and helpdesks.
+ */
+function answerAddress({ fields, mails }: Enquiry) {
+  const to = fields.find(({ name }) => name === 'mail')?.value;
+  const brought = mails.find(({ recipient }) => recipient === 'company');
+  if (!to || !brought) return undefined;
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(`Re: ${brought.subject}`)}`;
 }
 
 /** Additions by the sender. */

@@ -30,7 +30,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
         <DropDown button={`Filter${conditions > 0 ? ` (${conditions})` : ''}`}>
           <Conditions filter={filter} />
         </DropDown>
-        {may(me.role, 'export') && (
+        {may(me.role, 'edit') && (
           <DropDown button="Export">
             <a href={exportAddress(filter, 'csv')}>CSV</a>
             <a href={exportAddress(filter, 'json')}>JSON</a>

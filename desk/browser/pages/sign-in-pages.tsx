@@ -29,7 +29,7 @@ export function InvitationPage() {
   const [token] = useState(hash);
   const { data: invited, error } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => answerOf(api.invitation.$post({ json: { token } })),
+    queryFn: () => answerOf(api.invitation.passkey.options.$post({ json: { token } })),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,7 +42,8 @@ export function InvitationPage() {
       {invited && (
         <>
           <p className="pale">
-            {invited.name}, Sie sind an den Schreibtisch von {invited.company} eingeladen.
+            {invited.user.displayName}, Sie sind an den Schreibtisch von {invited.rp.name}{' '}
+            eingeladen.
           </p>
           <PasskeyButton use={() => acceptInvitation(token)} onDone={() => enter()}>
             Passkey anlegen
