@@ -23,6 +23,8 @@ export type FormValues = Readonly<Record<string, string>>;
 export interface FormPlan {
   /** Key of the draft until it is sent. */
   readonly draft: string;
+  /** Of a next step. */
+  readonly title?: string;
   readonly intro?: string;
   readonly outro?: string;
   /** Fields to show, depending on the input so far. */
@@ -88,45 +90,32 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
   };
 }
 
-/** Possible next steps. A customer is informed by us, or has been informed otherwise. */
-export type StepChoice = 'checked' | 'reasons' | 'customer-informed' | 'closed';
-
-interface StepChoicePlan {
-  readonly label: string;
-  readonly help: string;
-  form(enquiry: Enquiry): FormPlan;
-}
-
-export const stepChoices: Readonly<Record<StepChoice, StepChoicePlan>> = {
-  checked: {
-    label: stepWords.checked,
-    help: 'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
-    form: (enquiry) => stepForm(enquiry, 'checked'),
-  },
-  reasons: {
-    label: 'Kunde informieren: Begründung senden',
-    help: 'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
-    form: reasonsForm,
-  },
-  'customer-informed': {
-    label: 'Kunde ist schon informiert: nur vermerken',
-    help: 'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
-    form: (enquiry) => stepForm(enquiry, 'customer-informed'),
-  },
-  closed: {
-    label: stepWords.closed,
-    help: 'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
-    form: closingForm,
-  },
+/** Forms of the possible next steps. A customer is informed by us, or has been informed otherwise. */
+export const stepForms = {
+  checked: (enquiry: Enquiry): FormPlan => ({
+    ...stepForm(enquiry, 'checked'),
+    intro:
+      'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
+  }),
+  reasons: reasonsForm,
+  'customer-informed': (enquiry: Enquiry): FormPlan => ({
+    ...stepForm(enquiry, 'customer-informed'),
+    title: 'Kunde ist schon informiert: nur vermerken',
+    intro:
+      'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
+  }),
+  closed: closingForm,
 };
+export type StepChoice = keyof typeof stepForms;
 
 /** For a step without a letter. */
-function stepForm(enquiry: Enquiry, step: StepChoice): FormPlan {
+function stepForm(enquiry: Enquiry, step: 'checked' | 'customer-informed') {
   return {
     draft: 'step',
+    title: stepWords[step],
     fields: () => [noteField],
     button: 'Schritt vermerken',
-    send: (typed) => oneEnquiry.steps.$post(buildRequest(enquiry, { step, ...typed })),
+    send: (typed: FormValues) => oneEnquiry.steps.$post(buildRequest(enquiry, { step, ...typed })),
   };
 }
 
@@ -150,6 +139,9 @@ export function setAsideForm(enquiry: Enquiry): FormPlan {
 function reasonsForm(enquiry: Enquiry): FormPlan {
   return {
     draft: 'reasons',
+    title: 'Kunde informieren: Begründung senden',
+    intro:
+      'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
     fields: ({ ground }) => [
       {
         name: 'to',
@@ -226,6 +218,9 @@ function closingForm(enquiry: Enquiry): FormPlan {
   };
   return {
     draft: 'closing',
+    title: stepWords.closed,
+    intro:
+      'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
     fields: ({ outcome }) => [
       { name: 'outcome', label: 'Ergebnis', options: Object.entries(outcomeWords) },
       ...(outcome === 'rejected' ? [unfounded] : []),

@@ -1,5 +1,4 @@
 // The user's account: passkeys and sessions.
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { roleLabels } from '../../api/roles.ts';
@@ -56,11 +55,9 @@ function Passkeys() {
           </li>
         ))}
       </ul>
-      {browserSupportsWebAuthn() && (
-        <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
-          Passkey hinzufügen
-        </Button>
-      )}
+      <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+        Passkey hinzufügen
+      </Button>
     </section>
   );
 }

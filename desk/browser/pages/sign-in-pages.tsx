@@ -1,5 +1,4 @@
 // Pages without a session: sign-in, invitation, return from the company's identity provider.
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -90,13 +89,6 @@ interface PasskeyProps {
 
 function PasskeyButton({ use, onDone, children }: PasskeyProps) {
   const passkey = useMutation({ mutationFn: use, onSuccess: onDone });
-  if (!browserSupportsWebAuthn()) {
-    return (
-      <Notice kind="fault">
-        Dieser Browser kann keine Passkeys. Öffnen Sie die Seite in einem anderen.
-      </Notice>
-    );
-  }
   return (
     <>
       <ErrorNotice error={passkey.error} />
