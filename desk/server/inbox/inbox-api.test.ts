@@ -26,7 +26,7 @@ const actions: readonly Action[] = [
     'Abel',
     'contact',
     { version: 0, state: 'waiting' },
-    /: Bea \(Zustand: in Arbeit; Zuständig: Bea\)\. Ihre Änderung ist nicht gespeichert/,
+    /: Bea \(Zustand: In Arbeit; Zuständig: Bea\)\. Ihre Änderung ist nicht gespeichert/,
   ],
   ['Abel', 'contact', { version: -5, state: 'waiting' }, /schneller: Bea/],
   ['Abel', 'contact', { version: 99, state: 'waiting' }, /schneller\. Ihre/],
@@ -89,8 +89,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.deepEqual(
       message.history.map(({ by, said }) => `${by.name}: ${said}`),
       [
-        ...['Bea: Zustand: offen', 'Bea: Zustand: erledigt', 'Bea: Notiz geschrieben'],
-        'Bea: Zustand: in Arbeit; Zuständig: Bea',
+        ...['Bea: Zustand: Offen', 'Bea: Zustand: Erledigt', 'Bea: Notiz geschrieben'],
+        'Bea: Zustand: In Arbeit; Zuständig: Bea',
       ],
     );
     const closed = await api.read('Lea', report);
@@ -109,7 +109,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.ok(!aside.mails.some(({ recipient }) => recipient === 'reporter'), 'no mail to anybody');
     const audit = await api.audit();
     assert.deepEqual(audit.slice(0, 2), [
-      'Bea: Zustand: in Arbeit; Zuständig: Bea',
+      'Bea: Zustand: In Arbeit; Zuständig: Bea',
       'Bea: Notiz geschrieben',
     ]);
     assert.equal(audit.at(-1), 'Lea: Anfrage gelesen');
