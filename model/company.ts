@@ -1,9 +1,7 @@
 import { z } from 'zod';
-
-import { line as atLeast, day, entry, flag, pattern, words } from './form-fields.ts';
+import { day, entry, flag, line, pattern, words } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
-const line = (title: string, description?: string) => atLeast(title, description, 2);
 const mailbox = (title: string) => z.email().meta({ title });
 const phoneNumber = /^\+\d[\d ]+$/;
 const position = {

@@ -8,73 +8,48 @@ import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts
 import { pricesSchema } from './price-sheet.ts';
 import { componentsSchema } from './status.ts';
 
-/** @param shownBy tag that shows the whole file; empty for facts on many pages, e.g. figures and menus */
-function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
-  return { file: `content/${path}.yaml`, label, schema, shownBy };
+/** @param block value of `of` of a block that shows the file; by default its name */
+function fact<Schema extends z.ZodType>(
+  path: string,
+  label: string,
+  schema: Schema,
+  block = path.replace(/^.*\//, ''),
+) {
+  return { file: `content/${path}.yaml`, label, schema, shownBy: `of="${block}"` };
 }
 
 /** By group in the editor's menu, and by name in code and form addresses. */
 export const factGroups = {
   Firma: {
     company: fact('company', 'Firma', companySchema),
-    staff: fact('staff', 'Mitarbeitende', facts.staffSchema, '<FactList of="staff" />'),
-    references: fact(
-      'references',
-      'Kunden und Partner',
-      facts.referencesSchema,
-      '<FactList of="customers" />',
-    ),
-    history: fact('history', 'Geschichte', facts.historySchema, '<FactList of="history" />'),
+    staff: fact('staff', 'Mitarbeitende', facts.staffSchema),
+    references: fact('references', 'Kunden und Partner', facts.referencesSchema, 'customers'),
+    history: fact('history', 'Geschichte', facts.historySchema),
   },
   Angebot: {
     figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
     offers: fact('facts/offers', 'Angebote', facts.offersSchema),
-    prices: fact('facts/prices', 'Preise', pricesSchema, '<PriceTable of="colocation"'),
-    orionSizes: fact(
-      'facts/orion-sizes',
-      'Größen von Orion',
-      facts.orionSizesSchema,
-      '<FactTable of="orion-sizes" />',
-    ),
+    prices: fact('facts/prices', 'Preise', pricesSchema, 'colocation'),
+    orionSizes: fact('facts/orion-sizes', 'Größen von Orion', facts.orionSizesSchema),
     responsibilities: fact(
       'facts/responsibilities',
       'Zuständigkeiten',
       facts.responsibilitiesSchema,
-      '<FactTable of="layer-duties" />',
+      'layer-duties',
     ),
-    serviceModels: fact(
-      'facts/service-models',
-      'IaaS, PaaS, SaaS',
-      facts.serviceModelsSchema,
-      '<FactTable of="service-models" />',
-    ),
+    serviceModels: fact('facts/service-models', 'IaaS, PaaS, SaaS', facts.serviceModelsSchema),
   },
   Vertrauen: {
-    serviceLevels: fact(
-      'facts/service-levels',
-      'Verfügbarkeit',
-      facts.serviceLevelsSchema,
-      '<FactTable of="service-levels" />',
-    ),
-    subcontractors: fact(
-      'facts/subcontractors',
-      'Dienstleister',
-      facts.subcontractorsSchema,
-      '<FactTable of="subcontractors" />',
-    ),
-    certificates: fact(
-      'facts/certificates',
-      'Zertifikate',
-      facts.certificatesSchema,
-      '<FactTable of="certificates" />',
-    ),
-    energy: fact('facts/energy', 'Energie', energySchema, '<FactTable of="energy" />'),
+    serviceLevels: fact('facts/service-levels', 'Verfügbarkeit', facts.serviceLevelsSchema),
+    subcontractors: fact('facts/subcontractors', 'Dienstleister', facts.subcontractorsSchema),
+    certificates: fact('facts/certificates', 'Zertifikate', facts.certificatesSchema),
+    energy: fact('facts/energy', 'Energie', energySchema),
     trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
     trustChanges: fact(
       'facts/trust-changes',
       'Geänderte Zusagen',
       facts.trustChangesSchema,
-      '<FactTable of="changes" />',
+      'changes',
     ),
   },
   Status: {

@@ -28,13 +28,13 @@ export const labelled = (title: string, description?: string) => ({
   ...(description && { description }),
 });
 
-/** Single-line text. @param least minimum length */
-export const line = (title: string, description?: string, least = 1) =>
-  z.string().min(least).meta(labelled(title, description));
+/** Single-line text. */
+export const line = (title: string, description?: string) =>
+  z.string().trim().min(1).meta(labelled(title, description));
 
 /** Multiline text. */
-export const long = (title: string, description?: string, least = 1) =>
-  line(title, description, least).meta({ isLong: true });
+export const long = (title: string, description?: string) =>
+  line(title, description).meta({ isLong: true });
 
 export const day = (title: string, description?: string) =>
   z.iso.date().meta(labelled(title, description));
@@ -52,12 +52,12 @@ export const nameFrom = (from: Names, title: string, description?: string) =>
 export const sample = flag('Nur ein Beispiel', 'Die Website zeigt „Beispiel“ daneben.');
 
 /** Single-line text with an English version. */
-export const words = (title: string, description?: string, least = 1) =>
-  line(title, description, least).meta({ isTranslated: true });
+export const words = (title: string, description?: string) =>
+  line(title, description).meta({ isTranslated: true });
 
 /** Multiline text with an English version. */
-export const prose = (title: string, description?: string, least = 1) =>
-  long(title, description, least).meta({ isTranslated: true });
+export const prose = (title: string, description?: string) =>
+  long(title, description).meta({ isTranslated: true });
 
 /**
  * An object with the English versions of its texts beside them, as `en`. The same German text has the same English

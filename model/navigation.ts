@@ -4,7 +4,7 @@ import { entry, line, pattern, prose, words } from './form-fields.ts';
 import { metadataFields } from './page.ts';
 
 const link = {
-  text: words('Text', '', 2),
+  text: words('Text'),
   link: z
     .string()
     .regex(/^\/[a-z0-9/#-]*$/, {
@@ -21,8 +21,8 @@ export const navigationSchema = z.strictObject({
   productFamilies: z
     .array(
       entry({
-        heading: words('Überschrift', '', 2),
-        entries: menu(entry({ ...link, note: words('Zeile darunter', '', 0) }), 'Einträge'),
+        heading: words('Überschrift'),
+        entries: menu(entry({ ...link, note: words('Zeile darunter').optional() }), 'Einträge'),
       }),
     )
     .meta({ title: 'Produktmenü' }),
@@ -38,8 +38,8 @@ function menu<Entry extends z.ZodType>(of: Entry, title: string) {
 /** `content/redirects.yaml`: old addresses with the new ones, which may have a fragment. Empty if missing. */
 export const redirectsSchema = z
   .record(
-    line('Frühere Adresse', 'etwa /alt; dort darf es nichts mehr geben', 0),
-    line('Leitet zu', 'etwa /neu oder /neu#ort', 0),
+    line('Frühere Adresse', 'etwa /alt; dort darf es nichts mehr geben'),
+    line('Leitet zu', 'etwa /neu oder /neu#ort'),
   )
   .nullable()
   .meta({ title: 'Frühere Adressen', item: '{name} → {value}' });
@@ -48,8 +48,8 @@ const { title, description } = metadataFields;
 const texts = {
   title,
   description: description.meta({ isTranslated: true }),
-  heading: words('Überschrift', '', 2),
-  content: prose('Text', '', 2),
+  heading: words('Überschrift'),
+  content: prose('Text'),
 };
 
 /** `content/errors.yaml`: texts of the pages for missing and removed addresses. */

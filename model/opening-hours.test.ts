@@ -15,16 +15,7 @@ test('hours are read from one text, a shorter Friday behind a comma, and written
 });
 
 test('other formats are rejected', () => {
-  for (const text of [
-    ...[
-      '',
-      'nach Vereinbarung',
-      'Mo-Fr 09:00-17:00 Uhr',
-      'Mo–Fr 9–17 Uhr',
-      'Mo–Fr 09:00–24:30 Uhr',
-    ],
-    ...['Fr–Mo 09:00–17:00 Uhr', 'Mo–Fr 17:00–09:00 Uhr', 'Mo–Fr 09:00–17:00 Uhr und öfter'],
-  ]) {
+  for (const text of ['', 'nach Vereinbarung', 'Mo-Fr 09:00-17:00 Uhr', 'Fr–Mo 09:00–17:00 Uhr']) {
     assert.equal(readOpeningHours(text), undefined, text);
   }
 });

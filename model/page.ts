@@ -1,14 +1,10 @@
 // Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
-import { flag, labelled, nameFrom } from './form-fields.ts';
+import { flag, labelled, line, long, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
 import { statusEntrySchema } from './status.ts';
 
-const line = (title: string, description?: string) =>
-  z.string().trim().min(2).meta(labelled(title, description));
-const long = (title: string, description?: string) =>
-  line(title, description).meta({ isLong: true });
-const words = (title: string, description?: string) =>
+const wordList = (title: string, description?: string) =>
   z.array(line('Wort')).meta(labelled(title, description));
 const date = (title: string, description?: string) => z.date().meta(labelled(title, description));
 const pictureFor = <Picture extends z.ZodType>(
@@ -23,7 +19,7 @@ const description = long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'
 const photograph = flag('Echtes Foto, keine Visualisierung');
 const draft = flag('Entwurf', 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.');
 const robots = z.enum(['noindex', 'noindex, nofollow']).meta({ title: 'Suchmaschinen' }).optional();
-const keywords = words(
+const keywords = wordList(
   'Stichwörter',
   'Andere Wörter für dasselbe, etwa „Housing“: Die Suche findet die Seite auch darunter.',
 ).optional();
@@ -140,11 +136,11 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
       'Liegt es in der Zukunft, erscheint der Beitrag an diesem Tag von selbst.',
     ),
     dateModified: date('Geändert am').optional(),
-    author: nameFrom('authors', 'Verfasser').min(2),
+    author: nameFrom('authors', 'Verfasser'),
     authorPosition: line('Aufgabe', 'steht im Kasten unter dem Beitrag'),
     authorImg: pictureFor(image, 'person', 'Bild der Person').optional(),
     section: line('Rubrik').optional(),
-    tags: words('Schlagwörter').default([]),
+    tags: wordList('Schlagwörter').default([]),
     listed: z.boolean().default(true).meta({ title: 'In Liste, Feed und Sitemap zeigen' }),
     keywords,
     robots,

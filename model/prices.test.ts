@@ -1,10 +1,6 @@
-// Prices and their sums: computed, formatted, and refused where they are typed.
+// Prices and their sums: computed and formatted.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { faultsOfPrices } from './faults/price-faults.ts';
 import { pricesSchema } from './price-sheet.ts';
 import { amountsOf, fillFacts, fillPrices, formatEuros } from './prices.ts';
 
@@ -46,19 +42,4 @@ test('amounts are written as in the language of the page', () => {
     en: { what: '€4.50' },
     at: [1],
   });
-});
-
-test('an amount typed in a text, and a price that the sheet lacks, are named with their line', () => {
-  const root = mkdtempSync(join(tmpdir(), 'prices-'));
-  mkdirSync(join(root, 'pages'));
-  const text =
-    'Ab €(nebula.core)\n118 €\nfrom €4,900 a month\n€(nebula.cores)\n5 Mio. €, €15 million';
-  writeFileSync(join(root, 'pages/a.mdx'), text);
-  const faults = faultsOfPrices(root, ['nebula.core']);
-  rmSync(root, { recursive: true });
-  assert.deepEqual(
-    faults.map(({ file, line }) => `${file}:${line}`),
-    ['content/pages/a.mdx:2', 'content/pages/a.mdx:3', 'content/pages/a.mdx:4'],
-  );
-  assert.match(faults[2]?.text ?? '', /Meinten Sie „nebula\.core“/);
 });

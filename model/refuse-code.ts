@@ -4,6 +4,7 @@ import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Block } from './blocks/block.ts';
 import { blocks } from './blocks/blocks.ts';
+import { didYouMean } from './faults/fault.ts';
 
 type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
 
@@ -49,17 +50,22 @@ function refuseExpression({ value, position }: Place & { readonly value: string 
 
 /** A member expression such as `<process.exit>` is code, `client:load` a directive. */
 function refuseUnknown({ attributes, name, position }: Element): void {
-  const block = Object.hasOwn(blocks, name ?? '') ? blocks[name ?? ''] : undefined;
-  const fault = block
-    ? attributes.map((attribute) => faultOf(attribute, block)).find(Boolean)
-    : 'Ihn gibt es nicht. Alle Bausteine stehen in content/README.md.';
-  if (fault) throw new CodeError(`Baustein <${name ?? ''}>: ${fault}`, position?.start.line);
+  const tag = name ?? '';
+  const fault = Object.hasOwn(blocks, tag)
+    ? attributes.map((attribute) => faultOf(attribute, blocks[tag]?.fields ?? {})).find(Boolean)
+    : `Ihn gibt es nicht.${didYouMean(tag, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`;
+  if (fault) throw new CodeError(`Baustein <${tag}>: ${fault}`, position?.start.line);
 }
 
-function faultOf(attribute: Element['attributes'][number], { fields }: Block): string | undefined {
+function faultOf(
+  attribute: Element['attributes'][number],
+  fields: Block['fields'],
+): string | undefined {
   if (attribute.type !== 'mdxJsxAttribute') return 'In geschweiften Klammern stehen nur Werte.';
   const { name, value } = attribute;
-  if (!Object.hasOwn(fields, name)) return `Die Angabe „${name}“ kennt er nicht. Löschen Sie sie.`;
+  if (!Object.hasOwn(fields, name)) {
+    return `Die Angabe „${name}“ kennt er nicht.${didYouMean(name, Object.keys(fields)) || ' Löschen Sie sie.'}`;
+  }
   if (typeof value !== 'object' || !value || literals.test(value.value)) return undefined;
   return `Die Angabe „${name}“ rechnet etwas aus. Hier stehen nur Texte, Zahlen und Listen davon.`;
 }

@@ -4,14 +4,14 @@ export const roles = ['read', 'edit', 'abuse', 'publish', 'manage'] as const;
 export type Role = (typeof roles)[number];
 
 /** Rights. `publish`: the editor of the site's content, behind the same accounts. */
-export type Right = 'read' | 'edit' | 'decide' | 'export' | 'publish' | 'manage';
+export type Right = 'read' | 'edit' | 'decide' | 'publish' | 'manage';
 
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   read: ['read'],
-  edit: ['read', 'edit', 'export'],
-  abuse: ['read', 'edit', 'export', 'decide'],
+  edit: ['read', 'edit'],
+  abuse: ['read', 'edit', 'decide'],
   publish: ['publish'],
-  manage: ['read', 'edit', 'export', 'decide', 'publish', 'manage'],
+  manage: ['read', 'edit', 'decide', 'publish', 'manage'],
 };
 
 export const roleLabels: Readonly<Record<Role, string>> = {

@@ -23,8 +23,22 @@ function isOneLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-export const workStates = ['open', 'in-work', 'waiting', 'done'] as const;
-export type WorkState = (typeof workStates)[number];
+export const stateWords = {
+  open: 'Offen',
+  'in-work': 'In Arbeit',
+  waiting: 'Wartend',
+  done: 'Erledigt',
+} as const;
+export type WorkState = keyof typeof stateWords;
+export const workStates = Object.keys(stateWords) as WorkState[];
+
+/** Delivery of a mail. `filed`: written to a file, without a mail server. */
+export const deliveryWords = {
+  waiting: 'unterwegs',
+  delivered: 'zugestellt',
+  filed: 'als Datei abgelegt',
+  failed: 'gescheitert',
+} as const;
 
 /** Filter of the list, as in the query of both page and API. */
 export const filterSchema = z.object({

@@ -1,7 +1,8 @@
 // Builds the pages of the desk, with the company's colours and logo.
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { readPalette } from '../../model/brand/brand.ts';
 import { cssOf } from '../../model/brand/colour.ts';
@@ -52,6 +53,10 @@ export async function buildPages(): Promise<string> {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
+  for (const name of globSync('**/*.{css,html,js,svg}', { cwd: outDir })) {
+    const file = join(outDir, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
   // Vite sets NODE_ENV for the whole process, which would turn off watching in npm run dev.
   if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
   return outDir;
@@ -66,23 +71,23 @@ const brand: Plugin = {
     return code.replace('@brand-colours;', () => brandStyle(readPalette()));
   },
   transformIndexHtml(html) {
-    return html.replace('<!-- logo -->', () => {
-      const { viewBox, shapes } = smallLogo();
-      return `<svg width="0" height="0" aria-hidden="true"><symbol id="logo" viewBox="${viewBox}">${shapes}</symbol></svg>`;
-    });
+    const { viewBox, shapes } = readLogo();
+    const symbol = `<symbol id="logo" viewBox="${viewBox}">${shapes}</symbol>`;
+    return html.replace(
+      '<!-- logo -->',
+      () => `<svg width="0" height="0" aria-hidden="true">${symbol}</svg>`,
+    );
   },
   generateBundle() {
-    const { viewBox, shapes } = smallLogo();
+    const { viewBox, shapes } = readLogo();
     const { solar, ink } = readPalette().tokens;
-    this.emitFile({
-      type: 'asset',
-      fileName: 'logo.svg',
-      source: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>svg{color:${cssOf(ink.light)};--accent:${cssOf(solar.light)}}@media(prefers-color-scheme:dark){svg{color:${cssOf(ink.dark)}}}</style>${shapes}</svg>`,
-    });
+    const style = `svg{color:${cssOf(ink.light)};--accent:${cssOf(solar.light)}}@media(prefers-color-scheme:dark){svg{color:${cssOf(ink.dark)}}}`;
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${shapes}</svg>`;
+    this.emitFile({ type: 'asset', fileName: 'logo.svg', source });
   },
 };
 
-function smallLogo() {
+function readLogo() {
   const file = 'content/brand/logo-small.svg';
   const read = readSvg(readFileSync(contentPath(file), 'utf8'));
   if (!read) throw new Error(`${file} is no SVG with a viewBox.`);
@@ -102,9 +107,9 @@ function isInstalled(): boolean {
 function isCurrent(built: string): boolean {
   if (!existsSync(built)) return false;
   const { mtimeMs } = statSync(built);
-  const code = globSync(sources, { cwd: project }).map((file) => join(project, file));
-  const brandFiles = contentFiles(contentFolder(), 'content/brand/*').map((file) =>
-    contentPath(file),
-  );
-  return [...code, ...brandFiles].every((file) => statSync(file).mtimeMs < mtimeMs);
+  const brandFiles = contentFiles(contentFolder(), 'content/brand/*');
+  return [
+    ...globSync(sources, { cwd: project }).map((file) => join(project, file)),
+    ...brandFiles.map((file) => contentPath(file)),
+  ].every((file) => statSync(file).mtimeMs < mtimeMs);
 }

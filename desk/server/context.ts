@@ -46,11 +46,10 @@ export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** If missing, the desk opens a store of its own. */
-  readonly store?: SharedStore;
+  readonly store: SharedStore;
 }
 
-export interface DeskParts extends DeskBasics, DeskTools {
+export interface DeskParts extends DeskBasics, Omit<DeskTools, 'store'> {
   /** Its statements wait for other writers asynchronously. */
   readonly opened: OpenStore;
   readonly db: Kysely<Tables>;

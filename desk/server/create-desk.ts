@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { DeskError } from '../../server/command/desk-command.ts';
 import { createSparseLog } from '../../server/process/sparse-log.ts';
-import { createSharedStore, storeErrorOf } from '../../server/store/open-store.ts';
+import { storeErrorOf } from '../../server/store/open-store.ts';
 import { storeFaults } from '../../server/store/store-faults.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { type Cookies, createCookies, readKey } from './accounts/cookies.ts';
@@ -22,7 +22,7 @@ import { createAct } from './inbox/act.ts';
 import { caseRoutes } from './inbox/case-routes.ts';
 import { enquiryRoutes } from './inbox/enquiry-routes.ts';
 import { listRoutes } from './inbox/list-routes.ts';
-import { createAnswerPage, readPages, securityHeaders } from './pages.ts';
+import { cacheControlOf, pageRoutes, securityHeaders } from './pages.ts';
 import { personRoutes } from './person/person-routes.ts';
 
 export type { DeskTools } from './context.ts';
@@ -51,30 +51,37 @@ export async function startDesk(
   { pagesDir, ...settings }: DeskSettings,
   tools: DeskTools,
 ): Promise<RunningDesk> {
-  const pages = await readPages(pagesDir);
-  const store = tools.store ?? createSharedStore(settings.mail, tools.clock.now);
+  const pages = pageRoutes(pagesDir);
+  const { store, ...others } = tools;
   const opened = await store.open();
-  try {
-    const { app, routes, stop } = await createApp({
-      ...{ ...tools, ...settings, opened, db: opened.db },
-    });
-    const answerPage = createAnswerPage(pages, settings.url);
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    let stopping: Promise<void> | undefined;
-    return {
-      routes,
-      listener: (request, response) => {
-        if (!answerPage(request, response)) void answer(request, response);
-      },
-      async stop(answered) {
-        stopping ??= answered.then(stop).then(store.close);
-        await stopping;
-      },
-    };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  const parts: DeskParts = { ...others, ...settings, opened, db: opened.db };
+  const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
+  const faults = createSparseLog(parts.clock, parts.log);
+  const app = new Hono<DeskEnv>();
+  const everyAnswer = Object.entries(securityHeaders(parts.url));
+  app.use(async (context, next) => {
+    await next();
+    const { headers, ok } = context.res;
+    for (const [name, value] of everyAnswer) headers.set(name, value);
+    headers.set('cache-control', cacheControlOf(context.req.path, ok));
+  });
+  app.get('/healthz', (context) => context.text('ok\n'));
+  app.use('/api/*', refuseForeign(parts), limitBody, identify(parts, cookies));
+  app.route('/', createApi(parts, cookies));
+  app.all('/api/*', (context) => context.notFound());
+  app.route('/', pages);
+  app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
+  app.onError(answerError(faults));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  let stopping: Promise<void> | undefined;
+  return {
+    routes: guardedRoutes(app),
+    listener: (request, response) => void answer(request, response),
+    async stop(answered) {
+      stopping ??= answered.then(faults.stop).then(store.close);
+      await stopping;
+    },
+  };
 }
 
 /** All API routes. The browser's client derives its types from them. */
@@ -93,26 +100,6 @@ function createApi(parts: DeskParts, cookies: Cookies) {
     .route('/', personRoutes(parts));
 }
 export type DeskApi = ReturnType<typeof createApi>;
-
-/** Middleware and routes except the pages, in order. */
-export async function createApp(parts: DeskParts) {
-  const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
-  // Idempotent requests can be retried.
-  const faults = createSparseLog(parts.clock, parts.log);
-  const app = new Hono<DeskEnv>();
-  const everyAnswer = Object.entries(securityHeaders(parts.url));
-  app.use(async (context, next) => {
-    await next();
-    for (const [name, value] of everyAnswer) context.res.headers.set(name, value);
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
-  });
-  app.get('/healthz', (context) => context.text('ok\n'));
-  app.use('/api/*', refuseForeign(parts), limitBody, identify(parts, cookies));
-  app.route('/', createApi(parts, cookies));
-  app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
-  app.onError(answerError(faults));
-  return { app, routes: guardedRoutes(app), stop: faults.stop };
-}
 
 const largestBody = 256 * 1024;
 

@@ -18,7 +18,6 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/me': everyone,
   'GET /api/sessions': everyone,
   'DELETE /api/sessions': everyone,
-  'DELETE /api/sessions/:id': everyone,
   'GET /api/people': readers,
   'POST /api/people': managers,
   'PATCH /api/people/:id': managers,
@@ -55,7 +54,6 @@ const open = [
   'POST /api/sign-in/company/depart',
   'POST /api/sign-in/company/arrive',
   'POST /api/sign-out',
-  'POST /api/invitation',
   'POST /api/invitation/passkey/options',
   'POST /api/invitation/passkey',
 ];
@@ -74,8 +72,8 @@ before(async () => {
     name: 'Firmenkonto',
   };
   desk = await runDeskAt(context, storeHomes.SQLite ?? assert.fail(), { companyAccount });
-  for (const [index, role] of roles.entries()) {
-    colleagues.set(role, await join(desk, `${role}@desk.example`, role, `192.0.2.${index + 1}`));
+  for (const role of roles) {
+    colleagues.set(role, await join(desk, `${role}@desk.example`, role));
   }
 });
 after(async () => {
@@ -110,10 +108,10 @@ for (const role of roles) {
 
 test('without a session only the open routes answer', async () => {
   for (const route of Object.keys(signedIn)) {
-    assert.equal(await passes(desk.browser('192.0.2.50'), route), false, route);
+    assert.equal(await passes(desk.browser(), route), false, route);
   }
   for (const route of open) {
-    assert.equal(await passes(desk.browser('192.0.2.50'), route), true, route);
+    assert.equal(await passes(desk.browser(), route), true, route);
   }
 });
 

@@ -76,8 +76,6 @@ export function guardedRoutes({ routes }: Pick<Hono<DeskEnv>, 'routes'>): string
   return [...handlersOf.keys()];
 }
 
-const seenEveryMs = 60_000;
-
 /** Authenticates the request. A missing session is no error, since some routes are open. */
 export function identify({ clock, db }: DeskParts, cookies: Cookies) {
   return createMiddleware<DeskEnv>(async (context, next) => {
@@ -86,11 +84,6 @@ export function identify({ clock, db }: DeskParts, cookies: Cookies) {
     if (visitor) {
       context.set('person', visitor.person);
       context.set('session', visitor.session);
-      if (clock.now() - (visitor.lastSeenAt ?? 0) > seenEveryMs) {
-        const seen = { last_seen_at: clock.now() };
-        const { id } = visitor.person;
-        await db.updateTable('desk_person').set(seen).where('id', '=', id).execute();
-      }
     }
     return await next();
   });

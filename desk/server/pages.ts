@@ -1,35 +1,24 @@
-// The built pages, in memory: they are few, and no address reaches the file system.
-import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { getMimeType } from 'hono/utils/mime';
+// The built pages, and the headers of every answer.
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import { isEncrypted } from './accounts/cookies.ts';
 
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-interface PageFile {
-  readonly plain: Uint8Array;
-  readonly packed: Uint8Array;
-  readonly type: string;
-}
-
-/** @throws Error that says how to build them */
-export async function readPages(folder: string): Promise<ReadonlyMap<string, PageFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = new Map<string, PageFile>();
-  for (const entry of names.filter((name) => name.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const plain = await readFile(file);
-    files.set(`/${relative(folder, file).replaceAll(sep, '/')}`, {
-      plain,
-      packed: await promisify(brotliCompress)(plain, packing),
-      type: getMimeType(entry.name) ?? 'application/octet-stream',
-    });
+/**
+ * Serves a file; any other address gets the page, which routes in the browser.
+ * @param folder of the built pages (build-pages.ts)
+ * @throws Error that says how to build them
+ */
+export function pageRoutes(folder: string) {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`The pages of the desk are not built: ${folder} is empty. Run npm run build.`);
   }
-  if (files.has('/index.html')) return files;
-  throw new Error(`The pages of the desk are not built: ${folder} is empty. Run npm run build.`);
+  const files = { root: folder, precompressed: true };
+  const page = serveStatic({ ...files, path: 'index.html' });
+  return new Hono()
+    .get('*', serveStatic(files))
+    .get('*', (context, next) => (extname(context.req.path) === '' ? page(context, next) : next()));
 }
 
 const twoYearsInSeconds = 63_072_000;
@@ -49,34 +38,9 @@ export function securityHeaders(url: URL): Readonly<Record<string, string>> {
   };
 }
 
-const notOfPages = /^\/(?:api|healthz)(?:\/|$)/;
-const noSuchPage = Buffer.from('Diese Adresse gibt es hier nicht.\n');
-
-/**
- * Serves a file; any other address gets the page, which routes on the client. Bytes are written from memory without
- * copying.
- * @returns whether it has answered
- */
-export function createAnswerPage(files: ReadonlyMap<string, PageFile>, url: URL) {
-  const everyAnswer = securityHeaders(url);
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading || !path.startsWith('/') || notOfPages.test(path)) return false;
-    const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
-    const isPacked = file && /\bbr\b/.test(String(request.headers['accept-encoding']));
-    const body = (isPacked ? file.packed : file?.plain) ?? noSuchPage;
-    // Names under assets/ contain a hash.
-    const isForGood = file && path.startsWith('/assets/');
-    response.writeHead(file ? 200 : 404, {
-      ...everyAnswer,
-      'content-type': file?.type ?? 'text/plain; charset=utf-8',
-      'content-length': body.length,
-      vary: 'accept-encoding',
-      'cache-control': isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isPacked && { 'content-encoding': 'br' }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-    return true;
-  };
+/** Names under assets/ contain a hash. */
+export function cacheControlOf(path: string, isFound: boolean): string {
+  return isFound && path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-store';
 }

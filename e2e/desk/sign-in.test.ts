@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk-test.ts';
 import { accept, firstInvitation } from '../support/sit-down.ts';
 
-// The last passkey stays, which the browser reports too.
-test.use({ expectedErrors: /status of 4(01|09)/ });
-
 test('an invited person makes a passkey, and comes back with it to the page that was asked for', async ({
   desk,
   openBrowser,

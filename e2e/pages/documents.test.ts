@@ -1,17 +1,12 @@
-// The documents for an examination: what the page says, as a PDF that can be read aloud, and all of them in one file
-// that can be checked.
+// The documents for an examination: what the page says, as a PDF that can be read aloud.
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 import { contentPath } from '../../model/content-folder.ts';
 import { trustDocumentsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
-import { documentVersions } from '../../scripts/document-versions.ts';
-import { certificates } from '../../testing/company.ts';
-import { all, attributeOf, byId, closest, type Element, nameOf, textOf } from './dom.ts';
+import { all, attributeOf, closest, type Element, nameOf, textOf } from './dom.ts';
 import { get, pageAt } from './site.ts';
 
 const file = 'content/facts/trust-documents.yaml';
@@ -40,25 +35,6 @@ for (const [name, { from, title }] of Object.entries(documents)) {
     assert.ok(words.includes(title) && words.includes(`PDF, ${Math.ceil(body.length / 1000)} kB`));
   });
 }
-
-test('one file holds them all, bears the day of the newest, and its sums are right', async () => {
-  const link = await linkTo('/vertrauen', '/dokumente/vertrauen.zip');
-  const { body } = await get('/dokumente/vertrauen.zip');
-  const contracts = byId((await pageAt('/vertrauen')).main, 'vertraege') as Element;
-  const sums = all(contracts, 'code').map((code) => textOf(code));
-  assert.deepEqual(sums, [hash('sha256', body)]);
-
-  const folder = link && attributeOf(link, 'download')?.replace(/\.zip$/, '');
-  const days = documentVersions().map(({ day }) => day);
-  assert.ok(folder?.includes(days.sort().at(-1) ?? 'none'), `download="${folder}"`);
-  const entries = Object.entries(unzipSync(body));
-  const files = new Map(entries.map(([name, bytes]) => [name.replace(`${folder}/`, ''), bytes]));
-  const papers = certificates.flatMap(({ document }) => document ?? []);
-  const names = [...Object.keys(documents), ...papers].map((name) => `${name}.pdf`);
-  assert.deepEqual([...files.keys()].sort(), [...names, 'SHA256SUMS'].sort());
-  const lines = names.map((name) => `${hash('sha256', files.get(name) ?? '')}  ${name}\n`);
-  assert.equal(Buffer.from(files.get('SHA256SUMS') ?? '').toString(), lines.join(''));
-});
 
 // The number of the page stands in the margin.
 const marginPt = 55;

@@ -79,26 +79,23 @@ test('both feeds list the entries of the blog in its order, and the home page sh
   }
 });
 
-test('every page leads to the icons and the manifest, whose icons have the sizes that it states', async () => {
-  const files = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest'];
+test('every page leads to the icons, which have the sizes that search engines and phones expect', async () => {
   for (const route of [...allRoutes, '/404']) {
     const icons = (await pageAt(route)).elements.filter((link) =>
-      ['icon', 'apple-touch-icon', 'manifest'].includes(attributeOf(link, 'rel') ?? ''),
+      ['icon', 'apple-touch-icon'].includes(attributeOf(link, 'rel') ?? ''),
     );
+    const files = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
     assert.deepEqual(values(icons, 'href'), files, route);
   }
   assert.equal(await typeOf('/favicon.ico'), 'image/x-icon');
   assert.equal(await typeOf('/favicon.svg'), 'image/svg+xml; charset=utf-8');
-  assert.equal(await typeOf('/site.webmanifest'), 'application/manifest+json; charset=utf-8');
-  const { icons, short_name: name } = JSON.parse(await textAt('/site.webmanifest'));
-  assert.equal(name, company.name);
-  const listed: { src: string; sizes: string }[] = icons;
-  assert.equal(listed.length, 3);
-  const apple = { src: '/apple-touch-icon.png', sizes: '180x180' };
-  for (const { src, sizes } of [...listed, apple]) {
-    assert.equal(await typeOf(src), 'image/png', src);
-    const { width, height } = await sharp((await get(src)).body).metadata();
-    assert.equal(`${width}x${height}`, sizes, src);
+  for (const [file, size] of [
+    ['/apple-touch-icon.png', 180],
+    ['/icon-512.png', 512],
+  ] as const) {
+    assert.equal(await typeOf(file), 'image/png');
+    const { width, height } = await sharp((await get(file)).body).metadata();
+    assert.deepEqual([width, height], [size, size], file);
   }
 });
 

@@ -1,9 +1,6 @@
 // Tests of the desk use this `test`: each has a server of its own, and whoever sits at the desk meets no
 // error in the console and asks nobody else for anything.
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { germanTime } from '../../contract/berlin-day.ts';
+import { test as base, expect, type Page } from '@playwright/test';
 import { buildPages } from '../../desk/server/build-pages.ts';
 import {
   type IdentityProvider,
@@ -16,76 +13,56 @@ export interface RunningDesk {
   readonly url: string;
   /** Where the forms of the website send to. */
   readonly mailUrl: string;
-  /** Where the company has its accounts, if `hasCompanyAccounts`. */
-  readonly provider: IdentityProvider | undefined;
+  /** Where the company has its accounts. */
+  readonly provider: IdentityProvider;
   readonly dataDir: string;
-  /** `npm run desk -- …`. @returns what it printed */
-  type(...typed: readonly string[]): Promise<string>;
 }
 
 interface Fixtures {
   readonly desk: RunningDesk;
-  /** Whether colleagues can sign in with accounts of their company. */
-  readonly hasCompanyAccounts: boolean;
   /** Gives somebody a browser of their own. */
-  readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Console errors that this test expects; others fail it. */
-  readonly expectedErrors: RegExp;
+  readonly openBrowser: () => Promise<Page>;
 }
 
+/** What browsers report of every refusal, and of a request that the test aborts. */
+const refusal = /status of 4\d\d|net::ERR_FAILED/;
+
 export const test = base.extend<Fixtures>({
-  hasCompanyAccounts: [false, { option: true }],
   desk: [
-    async ({ hasCompanyAccounts }, use) => {
+    async ({}, use) => {
       await buildPages();
       const port = String(await freePort());
       const url = `http://localhost:${port}`;
-      const provider = hasCompanyAccounts ? await startIdentityProvider(url) : undefined;
+      const provider = await startIdentityProvider(url);
+      const { clientId, clientSecret, issuer } = provider.settings;
       const settings = {
         PARTS: 'mail,desk',
         DESK_PORT: port,
         EDITOR_URL: `http://localhost:${Number(port) + 1}`,
         MAIL_FORM_LIMIT: '1000/10min',
         MAIL_JSON_LIMIT: '1000/10min',
-        ...(provider && {
-          DESK_OIDC_ISSUER: provider.settings.issuer.href,
-          DESK_OIDC_CLIENT_ID: provider.settings.clientId,
-          DESK_OIDC_CLIENT_SECRET: provider.settings.clientSecret,
-        }),
+        DESK_OIDC_ISSUER: issuer.href,
+        DESK_OIDC_CLIENT_ID: clientId,
+        DESK_OIDC_CLIENT_SECRET: clientSecret,
       };
       await using site = await runSite(settings);
-      const env = { ...process.env, ...settings, DATA_DIR: site.dataDir };
-      await use({
-        url,
-        provider,
-        mailUrl: `${site.url}/mail/v1`,
-        dataDir: site.dataDir,
-        async type(...typed) {
-          const args = ['scripts/desk.ts', ...typed];
-          return (await promisify(execFile)(process.execPath, args, { env })).stdout;
-        },
-      });
-      await provider?.stop();
+      await use({ url, provider, mailUrl: `${site.url}/mail/v1`, dataDir: site.dataDir });
+      await provider.stop();
     },
     { timeout: 120_000 },
   ],
-  // Browsers report every refusal: of who is not signed in yet, and of what was mistyped.
-  expectedErrors: [/status of 4(01|22)/, { option: true }],
-  openBrowser: async ({ browser, desk, expectedErrors }, use) => {
+  openBrowser: async ({ browser, desk }, use) => {
     const surprises: string[] = [];
-    const open: Fixtures['openBrowser'] = async (options) => {
-      const context = await browser.newContext({
-        ...{ baseURL: desk.url, locale: 'de-DE', timezoneId: whereItIsAnotherDay() },
-        ...options,
-      });
+    const open: Fixtures['openBrowser'] = async () => {
+      const context = await browser.newContext({ baseURL: desk.url, locale: 'de-DE' });
       context.on('console', (message) => {
         const said = `${message.text()} ${message.location().url}`;
-        if (message.type() === 'error' && !expectedErrors.test(said)) surprises.push(said);
+        if (message.type() === 'error' && !refusal.test(said)) surprises.push(said);
       });
       context.on('weberror', (error) => surprises.push(error.error().message));
       context.on('request', (request) => {
-        const own = [`${desk.url}/`, desk.provider?.settings.issuer.href];
-        const isOwn = own.some((address) => address && request.url().startsWith(address));
+        const own = [`${desk.url}/`, desk.provider.settings.issuer.href];
+        const isOwn = own.some((address) => request.url().startsWith(address));
         if (!isOwn) surprises.push(`a request to ${request.url()}`);
       });
       return await context.newPage();
@@ -95,12 +72,6 @@ export const test = base.extend<Fixtures>({
     expect(surprises).toEqual([]);
   },
 });
-
-/** Days and times are Germany's wherever a browser stands. */
-function whereItIsAnotherDay(): string {
-  const isMorning = Number(germanTime(Date.now()).slice(0, 2)) < 12;
-  return isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
-}
 
 /** A device that holds passkeys and confirms each use, as a finger on a reader would. */
 export async function giveAuthenticator(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 // The way to the desk: past the sign-in for tests that are about something else, and through it.
 import type { Page } from '@playwright/test';
 import type { Role } from '../../desk/api/roles.ts';
+import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { addColleagueAt } from '../../testing/desk/sign-in.ts';
+import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { expect, giveAuthenticator, type RunningDesk } from './desk-test.ts';
 
 interface Seated {
@@ -22,9 +24,11 @@ export async function sitDown(page: Page, desk: RunningDesk, who = maria): Promi
 
 /** Invites Maria Kühn at the command line. @returns the link */
 export async function firstInvitation(desk: RunningDesk): Promise<string> {
-  const said = await desk.type('invite', maria.mail, '--name', maria.name, '--role', maria.role);
-  const [link] = said.match(/http\S+#\S+/) ?? [];
-  if (!link) throw new Error(`No invitation: ${said}`);
+  const typed = ['invite', maria.mail, '--name', maria.name, '--role', maria.role];
+  const commands = { invite: createInviteCommand(new URL(desk.url)) };
+  const { faults, output } = await deskCommand(desk.dataDir, typed, Date.now, commands);
+  const [link] = output.match(/http\S+#\S+/) ?? [];
+  if (!link) throw new Error(`No invitation: ${faults}`);
   return link;
 }
 
@@ -35,10 +39,10 @@ export async function invite(
 ): Promise<string> {
   const { mail, name, role } = who;
   await page.goto('/personen');
-  await page.getByRole('button', { name: 'Einladen …' }).click();
+  await page.getByText('Jemanden einladen …').click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-Mail').fill(mail);
-  await page.getByRole('dialog').getByLabel('Rolle').selectOption(role);
+  await page.getByRole('group').getByLabel('Rolle').selectOption(role);
   await page.getByRole('button', { name: 'Einladen', exact: true }).click();
   return await page.getByText(/#[0-9a-f]{64}/).innerText();
 }

@@ -108,7 +108,6 @@ export const blocks: Readonly<Record<string, Block>> = {
     subject: required(
       text('Wofür', 'setzt „Bitte senden Sie uns ein Angebot für …“ fort, etwa „einen Cage“'),
     ),
-    main: checkbox('Als Schaltfläche'),
   }),
   ServiceDeskLink: mark('Verweis auf das Service Desk'),
   DocumentLink: mark('Verweis auf ein PDF', '', {

@@ -41,7 +41,6 @@ export const companyFacts = [
   'phone',
   'hours',
   'editor',
-  'key',
   'sender',
   'contact',
   'support',
@@ -108,7 +107,6 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     'Welche Seiten und Abschnitte es als PDF gibt, steht in content/facts/trust-documents.yaml.',
     { of: required(text('Name des Dokuments', 'wie in trust-documents.yaml')) },
   ),
-  TrustDocuments: block('Alle Dokumente in einer ZIP-Datei'),
   DocumentVersions: block('Verträge mit ihren Fassungen'),
   LogoStrip: block('Laufende Leiste der Kunden', '', {
     to: text('Führt nach', 'etwa /kundenreferenz'),

@@ -1,11 +1,10 @@
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Field } from '../blocks/block.ts';
 import { blocks } from '../blocks/blocks.ts';
 import { contentPath } from '../content-folder.ts';
 import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
-import { explainMdx, type MdxError } from './code-faults.ts';
 import { didYouMean, type Fault } from './fault.ts';
 import { memoize } from './memoize.ts';
 import { type ContentIndex, explainName } from './names.ts';
@@ -21,14 +20,13 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 const treeOf = memoize(parseBody);
 
-/** Faults of a text; only the syntax error if it cannot be parsed. */
+/** Faults of the blocks of a text: missing, wrong and misplaced ones. Code and syntax: code-faults.ts. */
 export function faultsOfBody({ file, text, linesAbove }: Part, index: ContentIndex): Fault[] {
   let tree: Root;
   try {
     tree = treeOf(text);
-  } catch (error) {
-    const { line, text: message } = explainMdx(error as MdxError);
-    return [{ file, line: line + linesAbove, text: message }];
+  } catch {
+    return [];
   }
   return nodesIn(tree).flatMap(({ node, parent }) =>
     faultsOf(node, parent, index).map((text) => ({
@@ -51,19 +49,9 @@ function isElement(node: Nodes): node is Element {
 }
 
 function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex): string[] {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    return [
-      `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
-    ];
-  }
-  if (!isElement(node)) return [];
-  const name = node.name ?? '';
-  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
-  if (!block) {
-    return [
-      `Den Baustein <${name}> gibt es nicht.${didYouMean(name, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`,
-    ];
-  }
+  const name = (isElement(node) && node.name) || '';
+  const block = blocks[name];
+  if (!isElement(node) || !block) return [];
   const [container] = Object.entries(blocks).find(([, { child }]) => child === name) ?? [];
   if (block.isNested && container && parent?.name !== container) {
     return [
@@ -71,35 +59,15 @@ function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex)
     ];
   }
   const given = new Map<string, unknown>();
-  const faults: string[] = [];
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue;
-    const { name: key, value } = attribute;
-    if (!Object.hasOwn(block.fields, key)) {
-      faults.push(
-        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${didYouMean(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
-      );
-      continue;
-    }
-    try {
-      given.set(
-        key,
-        typeof value === 'object' && value ? attributeValue(value.data?.estree) : (value ?? true),
-      );
-    } catch {
-      faults.push(
-        `Die Angabe „${key}“ des Bausteins <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
-      );
-      given.set(key, undefined);
-    }
+    if (attribute.type === 'mdxJsxAttribute') given.set(attribute.name, valueIn(attribute));
   }
-  for (const [key, field] of Object.entries(block.fields)) {
-    if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), index));
-    else if (field.isRequired)
-      faults.push(
-        `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`,
-      );
-  }
+  const faults = Object.entries(block.fields).flatMap(([key, field]) => {
+    if (given.has(key)) return faultsOfValue(name, key, field, given.get(key), index);
+    return field.isRequired
+      ? `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`
+      : [];
+  });
   if (name === 'Photo') faults.push(...faultsOfPhoto(given, index));
   const [columns, rows] = [given.get('columns'), given.get('rows')];
   if (Array.isArray(columns) && Array.isArray(rows)) {
@@ -111,6 +79,16 @@ function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex)
     }
   }
   return faults;
+}
+
+/** Undefined for code, which code-faults.ts reports. */
+function valueIn({ value }: MdxJsxAttribute): unknown {
+  if (typeof value !== 'object' || !value) return value ?? true;
+  try {
+    return attributeValue(value.data?.estree);
+  } catch {
+    return undefined;
+  }
 }
 
 function faultsOfPhoto(

@@ -26,9 +26,7 @@ const compileFault = memoize((text: string): Omit<Fault, 'file'> | undefined => 
     return undefined;
   } catch (error) {
     if (error instanceof CodeError) return { line: error.line, text: error.message };
-    const { message } = error as Error;
-    const [, line = '1', reason = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
-    return explainMdx({ reason, place: { line: Number(line) } });
+    return explainSyntax((error as Error).message);
   }
 });
 
@@ -46,25 +44,19 @@ function readHead(text: string) {
   }
 }
 
-/** Errors of the MDX parser. */
-export interface MdxError {
-  readonly reason: string;
-  readonly place?: { readonly line?: number; readonly start?: { readonly line: number } };
-}
-
-/** Parse error with its line, in German for editors. */
-export function explainMdx({ reason = '', place }: MdxError): { line: number; text: string } {
-  const line = place?.line ?? place?.start?.line ?? 1;
+/** Error of the MDX parser with its line, in German for editors. */
+function explainSyntax(message: string): { line: number; text: string } {
+  const [, line = 1, reason = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
   const [, open, openedAt] =
     /Expected a closing tag for `<(\w+)[^`]*>` \((\d+):/.exec(reason) ?? [];
   if (open) {
     return {
-      line: Number(openedAt ?? line),
+      line: Number(openedAt),
       text: `Der Baustein <${open}> wird hier geöffnet und nirgends geschlossen. Setzen Sie </${open}> dahin, wo er endet.`,
     };
   }
   const [, text = unreadable] = explanations.find(([pattern]) => pattern.test(reason)) ?? [];
-  return { line, text };
+  return { line: Number(line), text };
 }
 
 const explanations: readonly (readonly [pattern: RegExp, text: string])[] = [
@@ -73,21 +65,13 @@ const explanations: readonly (readonly [pattern: RegExp, text: string])[] = [
     'Hier wird ein Baustein geschlossen, der nicht offen ist. Was zuletzt geöffnet wurde, wird zuerst geschlossen: Löschen Sie das Zeichen </…>, oder setzen Sie es an die richtige Stelle.',
   ],
   [
-    /before attribute value/,
-    'Ein Wert in einem Baustein steht nicht in geraden Anführungszeichen. Schreiben Sie name="Wert", mit " und nicht mit „ oder “.',
-  ],
-  [
     /`!` \(U\+0021\) before name/,
     'Kommentare wie <!-- … --> gehen hier nicht. Löschen Sie den Kommentar oder schreiben Sie ihn in den Kopf der Datei, mit # davor.',
   ],
   [
-    /expression|acorn/,
+    /expression/,
     'Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{ und \\}.',
-  ],
-  [
-    /end of file/,
-    'Die Datei endet mitten in einem Baustein. Ergänzen Sie > am Ende, und ein Anführungszeichen, wenn eines offen ist.',
   ],
 ];
 const unreadable =
-  'Ein Zeichen „<“ leitet hier einen Baustein ein, der sich nicht lesen lässt. Soll das Zeichen zu sehen sein, schreiben Sie \\< statt <.';
+  'Ein Zeichen „<“ leitet hier einen Baustein ein, der sich nicht lesen lässt. Werte stehen in geraden Anführungszeichen (name="Wert", mit " und nicht mit „ oder “), und am Ende steht > oder />. Soll das Zeichen zu sehen sein, schreiben Sie \\< statt <.';

@@ -21,15 +21,15 @@ export function faultsOfPage(file: string, index: ContentIndex): Fault[] {
   if (!head) return [{ file, line: 1, text: noHead }];
   const linesTo = (position: number) => lineAt(text, position) - 1;
   const part = { file, text: head, linesAbove: linesTo(text.indexOf(head)) };
-  const faults = [
+  const ofHead = readYaml(part, schemaOfPage(file), (field) => checkField(field, index)).faults;
+  // The compiler reads the head too.
+  const code = ofHead.length === 0 && faultOfCode(file, text);
+  return [
     ...faultsOfName(file),
-    ...readYaml(part, schemaOfPage(file), (field) => checkField(field, index)).faults,
+    ...ofHead,
+    ...(code ? [code] : []),
     ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, index),
   ];
-  if (faults.length > 0) return faults;
-  // Errors detected by the compiler only.
-  const code = faultOfCode(file, text);
-  return code ? [code] : [];
 }
 
 function faultsOfName(file: string): Fault[] {

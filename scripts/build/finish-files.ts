@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
  * server would keep in memory, and the default font of a company with its own.
  */
 export function removeUnreferencedAssets(folder: string): void {
-  const texts = globSync(`${folder}/**/*.{css,html,js,json,svg,txt,webmanifest,xml}`)
+  const texts = globSync(`${folder}/**/*.{css,html,js,json,svg,txt,xml}`)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   for (const file of globSync(`${folder}/_assets/**/*.{avif,jpeg,jpg,png,webp,woff2}`)) {
@@ -17,7 +17,7 @@ export function removeUnreferencedAssets(folder: string): void {
   }
 }
 
-const compressible = 'css,csv,html,ico,js,json,svg,ttf,txt,vtt,wasm,webmanifest,xml,xsl';
+const compressible = 'css,csv,html,ico,js,json,svg,ttf,txt,vtt,wasm,xml,xsl';
 
 /** Writes Brotli and gzip versions of files that get smaller by it. */
 export async function precompress(folder: string): Promise<void> {

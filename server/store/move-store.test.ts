@@ -21,7 +21,7 @@ function move({ dataDir, databaseUrl }: StoreLocation) {
 
 /** What no form and no command writes: accounts, work and figures of the desk. */
 const deskRows = [
-  `INSERT INTO desk_person VALUES ('ada', 'Ada', 'ada@desk.example', 'manage', 'active', NULL, 1)`,
+  `INSERT INTO desk_person VALUES ('ada', 'Ada', 'ada@desk.example', 'manage', 'active', NULL)`,
   `INSERT INTO desk_passkey VALUES ('key', 'ada', 'Notebook', 'credential', 'public', 7, 1, NULL)`,
   `INSERT INTO timeline SELECT 'n', id, 1, 'note', 'ada', 'Ada', 'Ruft an', NULL FROM enquiry LIMIT 1`,
   `INSERT INTO event VALUES (1000, 1, 'ada', 'Ada', 'session.started', NULL, 'Angemeldet')`,

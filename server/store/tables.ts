@@ -207,7 +207,6 @@ export const tables = {
     state: oneOf('invited', 'active', 'blocked'),
     /** Issuer and subject at the company's identity provider. */
     company_subject: textOrNull('unique'),
-    last_seen_at: integerOrNull(),
   },
   desk_passkey: {
     id: text('primary key'),

@@ -27,7 +27,6 @@ export function Company({ of, subject, language }: CompanyProps) {
       </>
     );
   }
-  if (of === 'key') return <SecurityKey language={language} />;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (
     <a className={styles.mail} href={`mailto:${company.mailboxes[of]}${query}`}>
@@ -62,18 +61,6 @@ function SupportHours({ language }: LanguageProps) {
         <NoWrap>{hours}</NoWrap>
       </Fragment>
     ));
-}
-
-/** Link to the key for encrypted reports, as a sentence; empty without a key. */
-function SecurityKey({ language }: LanguageProps) {
-  const t = translatorFor(language);
-  if (!company.securityKey) return null;
-  return (
-    <>
-      {t('Wenn Sie verschlüsseln möchten')}:{' '}
-      <a href={company.securityKey}>{t('Schlüssel für Hinweise')}</a>.
-    </>
-  );
 }
 
 /** Link to the service desk, where customers see the status of their requests. */

@@ -27,5 +27,4 @@ export { DataTable } from './tables.tsx';
 export { Tile, Tiles } from './tiles.tsx';
 export { default as DocumentVersions } from './trust/document-versions.astro';
 export { DocumentLink, DocumentPdf } from './trust/documents.tsx';
-export { default as TrustDocuments } from './trust/trust-documents.astro';
 export { Video } from './video.tsx';

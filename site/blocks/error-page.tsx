@@ -10,6 +10,7 @@ const mainPages = {
   '/': 'Zur Startseite',
   '/produkte': 'Alle Produkte',
   '/support': 'Support',
+  '/suche': 'Suche',
   '/blog': 'Blog',
   '/kontakt': 'Kontakt',
 } as const;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { translatorFor } from '../i18n/words.ts';
+import { Day } from './day.tsx';
 import { sectionAnchor } from './headings.tsx';
 import styles from './legal-document.module.css';
 import { PdfLink } from './trust/documents.tsx';
-import { formatDay } from './trust/format-day.ts';
 
 interface LegalDocumentProps {
   readonly version: Date;
@@ -22,15 +22,11 @@ interface LegalDocumentProps {
 export function LegalDocument(props: LegalDocumentProps) {
   const { children, current, earlier, headings, language, pdf, version } = props;
   const t = translatorFor(language);
-  const day = (date: Date) => {
-    const iso = date.toISOString().slice(0, 10);
-    return <time dateTime={iso}>{formatDay(iso, language)}</time>;
-  };
   return (
     <div className={`split ${styles.document}`}>
       <div className={`note ${styles.aside}`}>
         <strong>
-          {t('Fassung vom')} {day(version)}
+          {t('Fassung vom')} <Day of={version} language={language} />
         </strong>
         {pdf && (
           <p className="soft" data-web-only>
@@ -63,7 +59,9 @@ export function LegalDocument(props: LegalDocumentProps) {
             {earlier.map(({ path, version }) => (
               <Fragment key={path}>
                 {' '}
-                <a href={path}>{day(version)}</a>
+                <a href={path}>
+                  <Day of={version} language={language} />
+                </a>
               </Fragment>
             ))}
           </p>

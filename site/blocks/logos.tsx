@@ -47,14 +47,10 @@ interface CompanyLogoProps {
   readonly of: { readonly name: string; readonly logo?: string | undefined };
 }
 
-/**
- * Logo of a customer or partner, in the text colour; the name, if there is no logo.
- * @throws Error if the file does not exist, so that a typo stops the build
- */
+/** Logo of a customer or partner, in the text colour; the name, if there is no logo. */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
-  if (!logo) return <strong>{name}</strong>;
-  const text = contentFile(files, `content/logos/${logo}`);
-  if (!text) throw new Error(`content/references.yaml names "${logo}"; content/logos/ has none.`);
+  const text = logo && contentFile(files, `content/logos/${logo}`);
+  if (!text) return <strong>{name}</strong>;
   return (
     <span
       className={styles.logo}

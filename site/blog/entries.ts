@@ -74,22 +74,3 @@ export type Post = CollectionEntry<'blog'>;
 export function postPath({ data }: Post): string {
   return `/blog/${friendlyUri(data.title)}`;
 }
-
-/** dd.MM.yyyy, German time. Dates of front matter are midnight UTC, which is the same day there. */
-export function germanDate(date: Date): string {
-  return dayIn('de-DE', date);
-}
-
-/** yyyy-MM-dd, German time, for machines. The Swedish format equals ISO 8601. */
-export function isoDay(date: Date): string {
-  return dayIn('sv-SE', date);
-}
-
-function dayIn(locale: string, date: Date): string {
-  return date.toLocaleDateString(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'Europe/Berlin',
-  });
-}

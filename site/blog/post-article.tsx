@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Day } from '../blocks/day.tsx';
 import { ActionLink } from '../blocks/links.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
+import { langOf } from '../i18n/words.ts';
 import styles from './blog.module.css';
-import { germanDate, isoDay } from './entries.ts';
 
 interface PostArticleProps {
   readonly title: string;
@@ -28,10 +29,9 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
       <p className="links">
         <a href="/blog">Zurück zum Blog</a>
       </p>
-      <h1>{post.title}</h1>
+      <h1 lang={langOf(post.title)}>{post.title}</h1>
       <p className={`note ${styles.byline}`}>
-        <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {post.author}{' '}
-        <SampleMark of={{ sample: post.isSample }} />
+        <Day of={day} /> · {post.author} <SampleMark of={{ sample: post.isSample }} />
       </p>
       <Picture
         of={picture}

@@ -1,7 +1,9 @@
+import { Day } from '../blocks/day.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
+import { langOf } from '../i18n/words.ts';
 import styles from './blog.module.css';
-import { type BlogEntry, germanDate, isoDay } from './entries.ts';
+import type { BlogEntry } from './entries.ts';
 
 interface ListedPost extends BlogEntry {
   readonly picture?: PictureSources | undefined;
@@ -29,10 +31,12 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
           )}
           <article className={styles.entry}>
             <h2>
-              <a href={entry.link}>{entry.title}</a>
+              <a href={entry.link} lang={langOf(entry.title)}>
+                {entry.title}
+              </a>
             </h2>
             <p className={`note ${styles.byline}`}>
-              <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {entry.author}{' '}
+              <Day of={day} /> · {entry.author}{' '}
               <SampleMark of={{ sample: entry.hasSampleAuthor }} />{' '}
               {host && <span className={styles.host}>auf {host}</span>}
             </p>
@@ -56,8 +60,7 @@ export function LatestPost({ title, snippet, link, host, datePublished: day }: B
       aria-label="Neues aus dem Blog"
     >
       <p className={`note ${styles.byline}`}>
-        Aus dem Blog · <time dateTime={isoDay(day)}>{germanDate(day)}</time>{' '}
-        {host && <span className={styles.host}>auf {host}</span>}
+        Aus dem Blog · <Day of={day} /> {host && <span className={styles.host}>auf {host}</span>}
       </p>
       <div className={styles.entry}>
         <h2>

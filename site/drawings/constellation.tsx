@@ -82,7 +82,6 @@ export const constellations = parseFacts(
 /** @throws Error if there is no constellation of that name */
 export function findConstellation(name: string): Stars {
   const constellation = constellations[name];
-  if (constellation) return constellation;
-  const known = Object.keys(constellations).join(', ');
-  throw new Error(`There is no constellation "${name}". Known ones: ${known}`);
+  if (!constellation) throw new Error(`There is no constellation "${name}".`);
+  return constellation;
 }

@@ -11,6 +11,10 @@ export function translatorFor(language: Language = 'de'): (german: keyof typeof 
   return (german) => (language === 'en' ? english[german] : german);
 }
 
+/** Footer of pages and documents of a sample company. */
+export const sampleCompanyWords =
+  'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.';
+
 /** Word joiner (U+2060) between a link text and its icon: no line break before the icon. */
 export const wordJoiner = '\u2060';
 
@@ -64,7 +68,7 @@ export const english = {
   'Die Suche braucht Skripte. Hier sind alle Seiten.':
     'The search needs scripts. Here are all pages.',
   'Weitere Angebote': 'Further products',
-  'Recht und Nachweise': 'Legal and compliance',
+  'Recht, Preise und Nachweise': 'Legal, prices and compliance',
   // Error pages
   'Zur Startseite': 'To the home page',
   'Alle Produkte': 'All products',
@@ -159,8 +163,6 @@ export const english = {
   'Änderungen an Zusagen und Verträgen': 'Changes to promises and contracts',
   Tag: 'Date',
   'Was sich geändert hat': 'What has changed',
-  'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
-  'Schlüssel für Hinweise': 'key for reports',
   'Fassung vom': 'Version of',
   Inhalt: 'Contents',
   'Frühere Fassungen': 'Earlier versions',
@@ -171,12 +173,12 @@ export const english = {
   // Status page
   'Zurzeit ist keine Störung gemeldet.': 'No incident is reported at present.',
   'Zurzeit läuft eine angekündigte Wartung.': 'Announced maintenance is in progress.',
-  'Zurzeit arbeitet ein Dienst eingeschränkt.': 'A service is impaired at present.',
+  'Zurzeit arbeitet ein Dienst eingeschränkt.': 'A service is degraded at present.',
   'Zurzeit ist ein Dienst teilweise gestört.': 'A service is partly disrupted at present.',
   'Zurzeit ist ein Dienst ausgefallen.': 'A service is down at present.',
   'keine Störung gemeldet': 'no incident reported',
   'in Wartung': 'under maintenance',
-  eingeschränkt: 'impaired',
+  eingeschränkt: 'degraded',
   'teilweise gestört': 'partly disrupted',
   ausgefallen: 'down',
   'wir untersuchen': 'investigating',

@@ -1,9 +1,8 @@
+import { germanYear } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import icons from '../blocks/icon.module.css';
-import { sampleCompanyWords } from '../blocks/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
-import { langOf, translatorFor, wordJoiner } from '../i18n/words.ts';
-import { copyrightYear } from './copyright-year.ts';
+import { langOf, sampleCompanyWords, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { navigationIn } from './navigation.ts';
@@ -13,7 +12,7 @@ export function Footer({ language }: { language: Language }) {
   const { address } = company;
   const town = `${address.postalCode} ${address.city}${language === 'en' ? ', Germany' : ''}`;
   const t = translatorFor(language);
-  const year = copyrightYear(Date.now());
+  const year = germanYear(Date.now());
   return (
     <footer className={styles.footer}>
       <p className={styles.brand}>

@@ -35,12 +35,9 @@ export function prefillRequests(): void {
 /**
  * Inserts a request into a message. The visitor's own text is kept. The last request replaces the one before, unless
  * the visitor has edited that.
- *
- * @param message current text of the field
- * @param request to insert
  * @param earlier last inserted request, empty if there was none
  */
-export function mergeRequest(message: string, request: string, earlier: string): string {
+function mergeRequest(message: string, request: string, earlier: string): string {
   if (message.includes(request)) return message;
   if (earlier !== '' && message.includes(earlier)) return message.replace(earlier, () => request);
   return [message.trimEnd(), request].filter(Boolean).join('\n\n');

@@ -6,7 +6,6 @@ import 'astro/runtime/server/astro-island.js';
 import { loadPictures } from '../hero/load-pictures.ts';
 import { showMesh } from '../hero/show-mesh.ts';
 import { openSearchByKey } from '../search/search-key.ts';
-import { showCopyrightYear } from './copyright-year.ts';
 import { guardSubmits } from './guard-submits.ts';
 import { initNarrowMenu, initProductMenu } from './menus.ts';
 import { prefillRequests } from './prefill-requests.ts';
@@ -37,6 +36,17 @@ whenSettled(() => {
   for (const container of document.querySelectorAll('[data-logo-strip], [data-hero]'))
     initMotion(container);
 });
+
+/**
+ * Updates the year written by the build. Not by `berlin-day.ts`: shared with an island, it would be a request of its own
+ * on each page.
+ */
+function showCopyrightYear(): void {
+  const line = document.querySelector<HTMLElement>('[data-year]');
+  const { year = '' } = line?.dataset ?? {};
+  const now = new Date().toLocaleDateString('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
+  line?.replaceChildren(line.textContent.replace(year, now));
+}
 
 function showMeasuredStates(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-measured]');

@@ -1,5 +1,5 @@
 // As much of a browser as the desk's API needs: cookies, the page's origin, JSON.
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** Empty where the answer is no JSON. */
@@ -8,50 +8,39 @@ export interface Answer {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-interface Surroundings {
-  /** Where the server listens. */
-  readonly address: string;
-  /** Where it is reached from outside, as the page knows it. */
-  readonly origin: string;
-  /** The client's IP address. */
-  readonly network: string;
-}
+/**
+ * @param address where the server listens
+ * @param origin where it is reached from outside, as the page knows it
+ * @param kept cookies that it has already
+ */
+export function createBrowser(
+  address: string,
+  origin = address,
+  kept: Iterable<[string, string]> = [],
+) {
+  const cookies = new Map(kept);
 
-export function createBrowser({ address, network, origin }: Surroundings) {
-  const cookies = new Map<string, string>();
-
-  async function send(
+  /** Like `fetch`, with the cookies. */
+  async function ask(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const isChange = method !== 'GET' && method !== 'HEAD';
     const response = await fetch(`${address}${path}`, {
       method,
       redirect: 'manual',
       headers: {
-        'x-forwarded-for': network,
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-        cookie: cookieHeader(),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(isChange ? { origin, 'content-type': 'application/json' } : {}),
         ...headers,
       },
       ...(isChange ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
-    const isJson = response.headers.get('content-type')?.includes('json');
-    // Other answers may never end.
-    const text = isJson ? await response.text() : await response.body?.cancel();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text ? JSON.parse(text) : {},
-    };
-  }
-
-  function cookieHeader(): string {
-    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return response;
   }
 
   function keep(cookie: string): void {
@@ -60,11 +49,17 @@ export function createBrowser({ address, network, origin }: Surroundings) {
     else cookies.set(name, value);
   }
 
+  async function send(...asked: Parameters<typeof ask>): Promise<Answer> {
+    const response = await ask(...asked);
+    const { headers, status } = response;
+    const isJson = headers.get('content-type')?.includes('json');
+    const text = await response.text();
+    return { status, headers, body: isJson ? JSON.parse(text) : {} };
+  }
+
   return {
-    cookies,
-    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
-      send('POST', path, body, headers),
-    send,
+    ...{ ask, cookies, send },
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
   };
 }

@@ -1,18 +1,13 @@
-// The desk's API with a real store under it, for colleagues who have a session already.
+// The desk's API for colleagues who have a session already, with enquiries that no form has sent.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Role } from '../../desk/api/roles.ts';
-import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
-import { hashOf } from '../../desk/server/accounts/sessions.ts';
-import { createApp } from '../../desk/server/create-desk.ts';
 import type { EnquiryLine } from '../../desk/server/inbox/list-enquiries.ts';
 import type { Enquiry } from '../../desk/server/inbox/read-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
-import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailSettings } from '../../server/settings/settings.ts';
 import { auditLog } from '../../server/store/record.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
-import { testSettings } from '../mail/running-service.ts';
 import {
   claimAll,
   dayMs,
@@ -20,19 +15,19 @@ import {
   type Message,
   morning,
   openReplica,
-  type Replica,
 } from '../mail/store/replica.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import { createTestClock } from '../mail/test-clock.ts';
-import { createTestLog } from '../mail/test-log.ts';
+import type { Browser } from './browser.ts';
+import { runDeskAt } from './running-desk.ts';
+import { join } from './sign-in.ts';
 
-export type Colleague = 'Lea' | 'Bea' | 'Abel' | 'Vera';
-const roleOf: Readonly<Record<Colleague, Role>> = {
+const roleOf = {
   Lea: 'read',
   Bea: 'edit',
   Abel: 'abuse',
   Vera: 'manage',
-};
+} as const satisfies Record<string, Role>;
+export type Colleague = keyof typeof roleOf;
 
 interface EnquiryList {
   readonly enquiries: EnquiryLine[];
@@ -40,47 +35,37 @@ interface EnquiryList {
   readonly counts: object;
 }
 
-/** @param further settings of the mail service */
+/** @param mail further settings of the mail service */
 export async function openInboxApi(
   test: TestContext,
   home: StoreHome,
-  further: Partial<MailSettings> = {},
+  mail: Partial<MailSettings> = {},
 ) {
-  const location = await home();
+  const desk = await runDeskAt(test, home, { mail });
+  const { clock, db, location } = desk;
   const replica = await openReplica(test, location);
-  const { db, store: opened } = replica;
-  const clock = createTestClock(morning);
-  const url = new URL('http://localhost');
-  await addColleagues(replica);
-  const { app, stop } = await createApp({
-    ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log, url },
-    ...{ mail: { ...testSettings(location.dataDir), ...further }, company: 'Leinestern' },
-  });
-  test.after(stop);
+  const browsers = new Map<string, Browser>();
+  for (const [name, role] of Object.entries(roleOf)) {
+    const { browser } = await join(
+      ...([desk, `${name}@leinestern.example`, role] as const),
+      ...([`id-of-${name}`, 10_000 * dayMs] as const),
+    );
+    browsers.set(name, browser);
+  }
 
-  async function ask(
-    as: Colleague,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Response> {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const cookie = `${sessionCookieOf(url)}=${as}`;
-    const headers = { cookie, origin: url.origin, 'content-type': 'application/json' };
-    return await app.request(path, { method, headers, ...content });
+  async function ask(as: Colleague, method: string, path: string, body?: object) {
+    return await (browsers.get(as) ?? assert.fail()).ask(method, path, body);
   }
 
   return {
     ...replica,
-    clock,
-    dataDir: location.dataDir,
+    ...{ ask, clock, db },
     /** Stores an enquiry. @returns its id */
     async take(message: Message) {
       const kept = await replica.keep(message);
       if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
       return kept.enquiryId;
     },
-    ask,
     /** Changes state or owner of an enquiry. */
     change: (as: Colleague, id: string, body: object) =>
       ask(as, 'PATCH', `/api/enquiries/${id}`, body),
@@ -89,8 +74,8 @@ export async function openInboxApi(
       ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
     /** Delivers all mails that wait. */
     async deliverAll() {
-      for (const mail of await claimAll(replica, clock.now())) {
-        await deliver(replica, mail, morning);
+      for (const waiting of await claimAll(replica, clock.now())) {
+        await deliver(replica, waiting, morning);
       }
     },
     async read(as: Colleague, id: string) {
@@ -132,20 +117,3 @@ export async function refused(answer: Response, words: RegExp): Promise<void> {
 }
 
 export const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id);
-
-async function addColleagues({ db }: Replica): Promise<void> {
-  for (const [name, role] of Object.entries(roleOf)) {
-    const person_id = `id-of-${name}`;
-    await db
-      .insertInto('desk_person')
-      .values({ id: person_id, name, mail: `${name}@leinestern.example`, role, state: 'active' })
-      .execute();
-    await db
-      .insertInto('desk_session')
-      .values({
-        ...{ id: `session-of-${name}`, token_hash: hashOf(name), person_id, user_agent: '' },
-        ...{ created_at: morning, expires_at: morning + 10_000 * dayMs },
-      })
-      .execute();
-  }
-}

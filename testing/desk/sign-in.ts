@@ -11,7 +11,6 @@ import type { RunningDeskHome } from './running-desk.ts';
 
 export interface Colleague {
   readonly id: string;
-  readonly mail: string;
   readonly browser: Browser;
 }
 
@@ -21,38 +20,42 @@ interface Person {
   readonly name?: string | undefined;
 }
 
-/** Adds a person with a session. @returns what its cookie holds */
-export async function addColleague(
+async function addPerson(
   db: Kysely<Tables>,
   { mail, name = mail.split('@')[0] ?? '', role = 'manage' }: Person,
-  now: number,
-): Promise<{ readonly id: string; readonly token: string }> {
-  const id = systemRandomness.uuid();
+  id: string = systemRandomness.uuid(),
+): Promise<string> {
   await db.insertInto('desk_person').values({ id, name, mail, role, state: 'active' }).execute();
-  return { id, token: await addSession(db, id, now) };
+  return id;
 }
 
-async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
+/** @returns what its cookie holds */
+async function addSession(
+  db: Kysely<Tables>,
+  person_id: string,
+  created_at: number,
+  lastsMs = sessionSeconds * 1_000,
+): Promise<string> {
   const token = createToken();
   const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
-  const times = { created_at: now, expires_at: now + sessionSeconds * 1_000 };
+  const about = { created_at, expires_at: created_at + lastsMs, user_agent: 'Firefox/150.0 Linux' };
   await db
     .insertInto('desk_session')
-    .values({ ...session, ...times, user_agent: 'Firefox/150.0 Linux' })
+    .values({ ...session, ...about })
     .execute();
   return token;
 }
 
-/** The same in the store of a process that runs elsewhere. @returns the session as a cookie */
+/** Adds a person in the store of a process that runs elsewhere. @returns the session as a cookie */
 export async function addColleagueAt(
   location: StoreLocation,
   person: Person,
   deskUrl: string,
-): Promise<{ readonly id: string; readonly name: string; readonly value: string }> {
+): Promise<{ readonly name: string; readonly value: string }> {
   const { db } = await openStore(location, 10_000, Date.now());
   try {
-    const { id, token } = await addColleague(db, person, Date.now());
-    return { id, name: sessionCookieOf(new URL(deskUrl)), value: token };
+    const value = await addSession(db, await addPerson(db, person), Date.now());
+    return { name: sessionCookieOf(new URL(deskUrl)), value };
   } finally {
     await db.destroy();
   }
@@ -65,18 +68,17 @@ export async function join(
   desk: Desk,
   mail: string,
   role?: Role,
-  network?: string,
+  id?: string,
+  lastsMs?: number,
 ): Promise<Colleague> {
-  const { id, token } = await addColleague(desk.db, { mail, role }, desk.clock.now());
-  const browser = desk.browser(network);
-  browser.cookies.set(sessionCookieOf(new URL(desk.origin)), token);
-  return { id, mail, browser };
+  const person = await addPerson(desk.db, { mail, role }, id);
+  return { id: person, browser: await signIn(desk, person, lastsMs) };
 }
 
 /** One more browser of a person. */
-export async function signIn(desk: Desk, { id }: Colleague): Promise<Browser> {
+export async function signIn(desk: Desk, id: string, lastsMs?: number): Promise<Browser> {
   const browser = desk.browser();
-  const token = await addSession(desk.db, id, desk.clock.now());
+  const token = await addSession(desk.db, id, desk.clock.now(), lastsMs);
   browser.cookies.set(sessionCookieOf(new URL(desk.origin)), token);
   return browser;
 }

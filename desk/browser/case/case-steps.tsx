@@ -7,7 +7,7 @@ import { may } from '../../api/roles.ts';
 import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { type StepChoice, setAsideForm, stepChoices } from '../enquiry/enquiry-forms.ts';
+import { type StepChoice, setAsideForm, stepForms } from '../enquiry/enquiry-forms.ts';
 import type { Enquiry, EnquiryProps } from '../queries.ts';
 
 type CaseStep = Enquiry['nextSteps'][number];
@@ -63,21 +63,20 @@ function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
 function NextStep({ enquiry }: EnquiryProps) {
   const possible = enquiry.nextSteps.flatMap(choicesFor);
   const [choice, choose] = useState(possible[0] ?? 'closed');
-  const { label, help, form } = stepChoices[choice];
+  const form = stepForms[choice](enquiry);
   return (
     <div className="stack card measure">
       {possible.length > 1 ? (
         <Field
           label="Nächster Schritt"
           value={choice}
-          options={possible.map((next) => [next, stepChoices[next].label] as const)}
+          options={possible.map((next) => [next, stepForms[next](enquiry).title ?? next] as const)}
           onValueChange={(chosen) => choose(chosen)}
         />
       ) : (
-        <h3>Nächster Schritt: {label}</h3>
+        <h3>Nächster Schritt: {form.title}</h3>
       )}
-      <p className="pale">{help}</p>
-      <EnquiryForm key={choice} id={enquiry.id} form={form(enquiry)} />
+      <EnquiryForm key={choice} id={enquiry.id} form={form} />
     </div>
   );
 }

@@ -100,11 +100,21 @@ function Decision({ complaint }: { readonly complaint: Case['complaints'][number
 
 /** Records a complaint received by mail, phone or letter. @param possible who may still complain */
 function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): FormPlan {
-  const complainantOptions = possible.map((side) => [side, complainantWords[side]] as const);
   const customerAddress = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
   const customerFields: readonly FormField[] = [
-    { name: 'mail', label: 'Mailadresse für die Antwort', type: 'email', initial: customerAddress },
-    { name: 'language', label: 'Sprache der Antwort', choice: languageWords, initial: 'de' },
+    {
+      name: 'mail',
+      label: 'Mailadresse für die Antwort',
+      type: 'email',
+      maxLength: 254,
+      initial: customerAddress,
+    },
+    {
+      name: 'language',
+      label: 'Sprache der Antwort',
+      options: Object.entries(languageWords),
+      initial: 'de',
+    },
   ];
   return {
     draft: 'complaint',
@@ -114,7 +124,7 @@ function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): Form
       {
         name: 'complainant',
         label: 'Wer beschwert sich?',
-        choice: Object.fromEntries(complainantOptions),
+        options: possible.map((side) => [side, complainantWords[side]]),
         initial: possible[0] ?? 'reporter',
       },
       {
@@ -139,7 +149,11 @@ function verdictForm(
   return {
     draft: `complaint ${id}`,
     fields: () => [
-      { name: 'outcome', label: 'Ergebnis der Beschwerde', choice: complaintOutcomeWords },
+      {
+        name: 'outcome',
+        label: 'Ergebnis der Beschwerde',
+        options: Object.entries(complaintOutcomeWords),
+      },
       {
         name: 'answer',
         label: `Antwort, geht per Mail an ${mail}`,

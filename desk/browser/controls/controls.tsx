@@ -1,5 +1,5 @@
-// Buttons, popovers, dialogues, notices, times.
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+// Buttons, popovers, notices, times.
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { berlinDayOf, germanMoment, germanTime } from '../../../contract/berlin-day.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -62,48 +62,6 @@ export function DropDown({ button, variant = 'usual', children }: DropDownProps)
         {children}
       </div>
     </div>
-  );
-}
-
-interface DialogueProps {
-  /** Of the button that opens it. */
-  readonly button: string;
-  readonly variant?: ButtonProps['variant'];
-  readonly title: string;
-  /** For actions that cannot be undone. */
-  readonly isUrgent?: boolean;
-  onClose?(): void;
-  readonly children: ReactNode;
-}
-
-/** A button with a modal dialogue. The native element traps and restores the focus and closes on Escape. */
-export function Dialogue({ button, variant, title, isUrgent, onClose, children }: DialogueProps) {
-  const dialogue = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  return (
-    <>
-      <Button variant={variant} onClick={() => dialogue.current?.showModal()}>
-        {button} …
-      </Button>
-      <dialog
-        ref={dialogue}
-        role={isUrgent ? 'alertdialog' : undefined}
-        aria-labelledby={heading}
-        // Clicks on the backdrop close it too.
-        closedby="any"
-        onClose={onClose}
-      >
-        <div className="stack wide">
-          <form method="dialog" className="row between">
-            <h2 id={heading}>{title}</h2>
-            <Button type="submit" variant="quiet" aria-label="Schließen">
-              ✕
-            </Button>
-          </form>
-          {children}
-        </div>
-      </dialog>
-    </>
   );
 }
 

@@ -12,10 +12,10 @@ import {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Attribute = 'autoComplete' | 'disabled' | 'maxLength' | 'name' | 'required' | 'type';
 
-interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>, Attribute> {
+export interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>, Attribute> {
   readonly label: string;
   readonly help?: ReactNode;
-  /** Options. A required select begins without a selection. */
+  /** Options; without one for the empty value, the select begins without a selection. */
   readonly options?: readonly (readonly [value: Value, word: string])[] | undefined;
   /** Rows of a textarea. */
   readonly rows?: number | undefined;
@@ -27,7 +27,7 @@ interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>,
 /** A select if there are options, else a text field or checkbox; that of a checked box is `yes`. */
 export function Field<Value extends string>(props: FieldProps<Value>) {
   const { label, help, options, rows, onValueChange, ...attributes } = props;
-  const { type, value, required } = attributes;
+  const { type, value } = attributes;
   const isCheck = type === 'checkbox';
   const id = useId();
   const [invalid, setInvalid] = useState({ fault: '', in: '' });
@@ -58,7 +58,7 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
       <label htmlFor={id}>{label}</label>
       {options && (
         <select {...control}>
-          {required && (
+          {value === '' && !options.some(([option]) => option === '') && (
             <option value="" disabled>
               Bitte wählen
             </option>

@@ -26,11 +26,11 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
   return (
     <form onSubmit={submit} className={`stack wide ${className}`}>
       {form.intro && <p className="pale">{form.intro}</p>}
-      {fields.map((field) => (
-        <OneField
+      {fields.map(({ initial = '', ...field }) => (
+        <Field
+          {...{ required: true, maxLength: 10_000, autoComplete: 'off', ...field }}
           key={field.name}
-          field={field}
-          value={typed[field.name] ?? field.initial ?? ''}
+          value={typed[field.name] ?? initial}
           onValueChange={(value) => write({ [field.name]: value })}
         />
       ))}
@@ -46,24 +46,4 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
 function valuesOf(fields: readonly FormField[], typed: FormValues): FormValues {
   const values = fields.map(({ name, initial = '' }) => [name, typed[name] ?? initial] as const);
   return Object.fromEntries(values.filter(([, value]) => value.trim() !== ''));
-}
-
-interface FieldProps {
-  readonly field: FormField;
-  readonly value: string;
-  onValueChange(value: string): void;
-}
-
-function OneField({ field, value, onValueChange }: FieldProps) {
-  const { label, help, choice, rows, type, isOptional = false, initial } = field;
-  const options = choice && Object.entries(choice);
-  return (
-    <Field
-      {...{ label, help, rows, type, value, options, onValueChange }}
-      // A preselected term needs no empty option.
-      required={!(isOptional || (choice && initial !== undefined))}
-      maxLength={field.longest ?? (type === 'email' ? 254 : 10_000)}
-      autoComplete="off"
-    />
-  );
 }

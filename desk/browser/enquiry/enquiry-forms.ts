@@ -8,22 +8,13 @@ import {
   setAsideSentences,
   stepWords,
 } from '../../../contract/case-terms.ts';
+import type { FieldProps } from '../controls/fields.tsx';
 import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
 
-export interface FormField {
+/** Required, unless it says otherwise. */
+export interface FormField extends Omit<FieldProps<string>, 'value' | 'onValueChange'> {
   readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  /** Options with labels; if missing, a text field or checkbox. */
-  readonly choice?: Readonly<Record<string, string>>;
-  /** Rows of a text field; one line if missing. */
-  readonly rows?: number;
-  readonly type?: 'email' | 'date' | 'checkbox';
-  readonly isOptional?: boolean;
-  /** Initial value. */
   readonly initial?: string;
-  /** Characters. */
-  readonly longest?: number;
 }
 
 /** By field name. Empty and hidden fields are omitted when sending. */
@@ -32,6 +23,8 @@ export type FormValues = Readonly<Record<string, string>>;
 export interface FormPlan {
   /** Key of the draft until it is sent. */
   readonly draft: string;
+  /** Of a next step. */
+  readonly title?: string;
   readonly intro?: string;
   readonly outro?: string;
   /** Fields to show, depending on the input so far. */
@@ -49,7 +42,7 @@ export function buildRequest({ id, version }: Enquiry, json: object) {
 }
 
 export const noteField: FormField = {
-  ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, isOptional: true },
+  ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, required: false },
 };
 
 /** Internal; never sent. */
@@ -72,7 +65,7 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
     label: 'Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)',
     help: 'Die Jahreszahlen zählen sie gesondert. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen.',
     type: 'checkbox',
-    isOptional: true,
+    required: false,
     initial: enquiry.isTrusted ? 'yes' : '',
   };
   return {
@@ -82,8 +75,8 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
         name: 'customer',
         label: 'Betroffener Kunde',
         help: 'Nummer oder Name, immer gleich geschrieben: Daran erkennen wir, was es zu ihm schon gab.',
-        longest: 200,
-        isOptional: true,
+        maxLength: 200,
+        required: false,
         initial: customer ?? '',
       },
       ...(isClosed ? [] : [trusted]),
@@ -97,45 +90,32 @@ export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
   };
 }
 
-/** Possible next steps. A customer is informed by us, or has been informed otherwise. */
-export type StepChoice = 'checked' | 'reasons' | 'customer-informed' | 'closed';
-
-interface StepChoicePlan {
-  readonly label: string;
-  readonly help: string;
-  form(enquiry: Enquiry): FormPlan;
-}
-
-export const stepChoices: Readonly<Record<StepChoice, StepChoicePlan>> = {
-  checked: {
-    label: stepWords.checked,
-    help: 'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
-    form: (enquiry) => stepForm(enquiry, 'checked'),
-  },
-  reasons: {
-    label: 'Kunde informieren: Begründung senden',
-    help: 'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
-    form: reasonsForm,
-  },
-  'customer-informed': {
-    label: 'Kunde ist schon informiert: nur vermerken',
-    help: 'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
-    form: (enquiry) => stepForm(enquiry, 'customer-informed'),
-  },
-  closed: {
-    label: stepWords.closed,
-    help: 'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
-    form: closingForm,
-  },
+/** Forms of the possible next steps. A customer is informed by us, or has been informed otherwise. */
+export const stepForms = {
+  checked: (enquiry: Enquiry): FormPlan => ({
+    ...stepForm(enquiry, 'checked'),
+    intro:
+      'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
+  }),
+  reasons: reasonsForm,
+  'customer-informed': (enquiry: Enquiry): FormPlan => ({
+    ...stepForm(enquiry, 'customer-informed'),
+    title: 'Kunde ist schon informiert: nur vermerken',
+    intro:
+      'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
+  }),
+  closed: closingForm,
 };
+export type StepChoice = keyof typeof stepForms;
 
 /** For a step without a letter. */
-function stepForm(enquiry: Enquiry, step: StepChoice): FormPlan {
+function stepForm(enquiry: Enquiry, step: 'checked' | 'customer-informed') {
   return {
     draft: 'step',
+    title: stepWords[step],
     fields: () => [noteField],
     button: 'Schritt vermerken',
-    send: (typed) => oneEnquiry.steps.$post(buildRequest(enquiry, { step, ...typed })),
+    send: (typed: FormValues) => oneEnquiry.steps.$post(buildRequest(enquiry, { step, ...typed })),
   };
 }
 
@@ -145,7 +125,10 @@ export function setAsideForm(enquiry: Enquiry): FormPlan {
     draft: 'set aside',
     intro:
       'Eine Mail geht nicht hinaus. Die Seite der meldenden Person sagt den Grund, und die Jahreszahlen zählen die Meldung unter ihm.',
-    fields: () => [{ name: 'reason', label: 'Grund', choice: setAsideSentences }, noteField],
+    fields: () => [
+      { name: 'reason', label: 'Grund', options: Object.entries(setAsideSentences) },
+      noteField,
+    ],
     button: 'Beiseitelegen',
     variant: 'usual',
     send: (typed) => oneEnquiry['set-aside'].$post(buildRequest(enquiry, typed)),
@@ -156,25 +139,28 @@ export function setAsideForm(enquiry: Enquiry): FormPlan {
 function reasonsForm(enquiry: Enquiry): FormPlan {
   return {
     draft: 'reasons',
+    title: 'Kunde informieren: Begründung senden',
+    intro:
+      'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
     fields: ({ ground }) => [
       {
         name: 'to',
         label: 'Mailadresse des Kunden',
         help: 'Die des Ansprechpartners, den der Kunde uns genannt hat.',
-        type: 'email',
+        ...{ type: 'email', maxLength: 254 },
       },
       {
         name: 'language',
         label: 'Sprache des Briefs',
         help: 'In ihr stehen die festen Sätze. Schreiben Sie alles Übrige in derselben Sprache.',
-        choice: languageWords,
+        options: Object.entries(languageWords),
         initial: 'de',
       },
       {
         name: 'measure',
         label: 'Maßnahme',
         help: 'So wenig wie nötig: erst der Inhalt, dann der Dienst, zuletzt das Konto.',
-        choice: measureWords,
+        options: Object.entries(measureWords),
       },
       {
         name: 'content',
@@ -192,7 +178,7 @@ function reasonsForm(enquiry: Enquiry): FormPlan {
         name: 'territory',
         label: 'Wo?',
         help: 'Leer: überall. Sonst das Land oder die Länder, in denen es gilt.',
-        isOptional: true,
+        required: false,
       },
       {
         name: 'facts',
@@ -200,7 +186,7 @@ function reasonsForm(enquiry: Enquiry): FormPlan {
         help: 'Worauf die Entscheidung beruht. Wer gemeldet hat, steht hier nur, wenn es unbedingt erforderlich ist.',
         rows: 4,
       },
-      { name: 'ground', label: 'Grundlage der Maßnahme', choice: groundWords },
+      { name: 'ground', label: 'Grundlage der Maßnahme', options: Object.entries(groundWords) },
       {
         name: 'basis',
         ...(ground === 'terms'
@@ -228,21 +214,24 @@ function closingForm(enquiry: Enquiry): FormPlan {
     label: 'Offensichtlich unbegründet',
     help: 'Nur, wenn das ohne jede Prüfung zu sehen war. Weitere Meldungen derselben Adresse zeigen es an.',
     type: 'checkbox',
-    isOptional: true,
+    required: false,
   };
   return {
     draft: 'closing',
+    title: stepWords.closed,
+    intro:
+      'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
     fields: ({ outcome }) => [
-      { name: 'outcome', label: 'Ergebnis', choice: outcomeWords },
+      { name: 'outcome', label: 'Ergebnis', options: Object.entries(outcomeWords) },
       ...(outcome === 'rejected' ? [unfounded] : []),
       ...(outcome && outcome !== 'rejected'
-        ? [{ name: 'ground', label: 'Grundlage', choice: groundWords }]
+        ? [{ name: 'ground', label: 'Grundlage', options: Object.entries(groundWords) }]
         : []),
       {
         name: 'category',
         label: 'Worum es geht',
         help: 'Was die Meldung rechtswidrig nennt, in den Arten der Jahreszahlen (Art. 15 DSA).',
-        choice: categoryWords,
+        options: Object.entries(categoryWords),
       },
       {
         name: 'decision',

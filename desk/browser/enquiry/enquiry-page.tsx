@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { kindWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
+import { stateWords } from '../../api/schemas.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
 import { ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
-import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
-import { type EnquiryProps, enquiryQuery } from '../queries.ts';
-import { answerAddress } from './answer-address.ts';
-import { Mails, Notes, WorkBar } from './enquiry-work.tsx';
+import { StateSign } from '../inbox/enquiry-list.tsx';
+import { type Enquiry, type EnquiryProps, enquiryQuery } from '../queries.ts';
+import { DatedTexts, Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
 export function EnquiryPage() {
   const { id } = useParams({ from: '/desk/inbox/anfrage/$id' });
@@ -71,7 +71,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
             ),
         )}
       </dl>
-      <Additions enquiry={enquiry} />
+      <DatedTexts title="Nachträge des Absenders" texts={enquiry.additions} />
       {enquiry.case && (
         <>
           <CaseFacts enquiry={enquiry} known={enquiry.case} />
@@ -91,24 +91,15 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
   );
 }
 
-/** Additions by the sender. */
-function Additions({ enquiry: { additions } }: EnquiryProps) {
-  if (additions.length === 0) return null;
-  return (
-    <section className="stack">
-      <h2>Nachträge des Absenders</h2>
-      <dl className="lines facts">
-        {additions.map(({ at, id, text }) => (
-          <div key={id}>
-            <dt>
-              <Moment at={at} isExact />
-            </dt>
-            <dd className="text">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+/**
+ * mailto: address of an answer to the sender (RFC 6068). Its subject replies to the mail that brought the enquiry, tag
+ * included, for threading in mail programs and helpdesks.
+ */
+function answerAddress({ fields, mails }: Enquiry) {
+  const to = fields.find(({ name }) => name === 'mail')?.value;
+  const brought = mails.find(({ recipient }) => recipient === 'company');
+  if (!to || !brought) return undefined;
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(`Re: ${brought.subject}`)}`;
 }
 
 function History({ enquiry: { history } }: EnquiryProps) {

@@ -1,13 +1,13 @@
 // Work on an enquiry: state and owner, notes, mails.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { recipientWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
-import { type WorkState, workStates } from '../../api/schemas.ts';
+import { deliveryWords, stateWords, type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
 import { ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
   colleaguesOf,
   type Enquiry,
@@ -79,34 +79,50 @@ function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
   return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
-/** Internal notes; never sent. */
-export function Notes({ enquiry }: EnquiryProps) {
-  const { id, notes } = enquiry;
-  const { me } = useRouteContext({ from: '/desk' });
-  const canEdit = may(me.role, 'edit');
-  if (notes.length === 0 && !canEdit) return null;
+interface DatedTextsProps {
+  readonly title: string;
+  readonly texts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly by?: { readonly name: string };
+    readonly text: string;
+  }[];
+  readonly children?: ReactNode;
+}
+
+/** Notes, or additions by the sender. */
+export function DatedTexts({ title, texts, children }: DatedTextsProps) {
+  if (texts.length === 0 && !children) return null;
   return (
     <section className="stack">
-      <h2>Notizen</h2>
-      {notes.map(({ id: noteId, at, by, text }) => (
-        <article key={noteId}>
+      <h2>{title}</h2>
+      {texts.map(({ id, at, by, text }) => (
+        <article key={id}>
           <p className="soft">
-            <b>{by.name}</b>, <Moment at={at} isExact />
+            {by && <b>{by.name}, </b>}
+            <Moment at={at} isExact />
           </p>
           <p className="text">{text}</p>
         </article>
       ))}
-      {canEdit && <EnquiryForm id={id} form={noteForm(enquiry)} className="measure" />}
+      {children}
     </section>
   );
 }
 
-const delivery = {
-  waiting: ['unterwegs', 'pale'],
-  delivered: ['zugestellt', 'good'],
-  filed: ['als Datei abgelegt', 'pale'],
-  failed: ['gescheitert', 'bad'],
-} as const;
+/** Internal notes; never sent. */
+export function Notes({ enquiry }: EnquiryProps) {
+  const { me } = useRouteContext({ from: '/desk' });
+  return (
+    <DatedTexts title="Notizen" texts={enquiry.notes}>
+      {may(me.role, 'edit') && (
+        <EnquiryForm id={enquiry.id} form={noteForm(enquiry)} className="measure" />
+      )}
+    </DatedTexts>
+  );
+}
+
+const deliveryLooks = { waiting: 'pale', delivered: 'good', filed: 'pale', failed: 'bad' } as const;
 
 /** Mails with their delivery state. */
 export function Mails({ enquiry: { mails } }: EnquiryProps) {
@@ -114,26 +130,24 @@ export function Mails({ enquiry: { mails } }: EnquiryProps) {
   return (
     <section className="stack">
       <h2>Mails</h2>
-      {mails.map((mail) => {
-        const [word, look] = delivery[mail.state];
-        return (
-          <article key={mail.id}>
-            <p>
-              <b>{recipientWords[mail.recipient]}</b> <span className={look}>{word}</span>{' '}
-              {mail.settledAt !== undefined && <Moment at={mail.settledAt} isExact />}
-            </p>
+      {mails.map(({ attempts, fault, id, recipient, settledAt, state, subject, to }) => (
+        <article key={id}>
+          <p>
+            <b>{recipientWords[recipient]}</b>{' '}
+            <span className={deliveryLooks[state]}>{deliveryWords[state]}</span>{' '}
+            {settledAt !== undefined && <Moment at={settledAt} isExact />}
+          </p>
+          <p className="soft">
+            An {to}: {subject}
+          </p>
+          {(state === 'waiting' || state === 'failed') && (
             <p className="soft">
-              An {mail.to}: {mail.subject}
+              {triesOf(attempts)}
+              {fault && ` Zuletzt: ${fault}.`}
             </p>
-            {(mail.state === 'waiting' || mail.state === 'failed') && (
-              <p className="soft">
-                {triesOf(mail.attempts)}
-                {mail.fault && ` Zuletzt: ${mail.fault}.`}
-              </p>
-            )}
-          </article>
-        );
-      })}
+          )}
+        </article>
+      ))}
     </section>
   );
 }

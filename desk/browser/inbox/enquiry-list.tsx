@@ -1,15 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Filter, WorkState } from '../../api/schemas.ts';
+import { type Filter, stateWords, type WorkState } from '../../api/schemas.ts';
 import { Button, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { type EnquiryLine, enquiriesQuery } from '../queries.ts';
-
-export const stateWords: Readonly<Record<WorkState, string>> = {
-  open: 'Offen',
-  'in-work': 'In Arbeit',
-  waiting: 'Wartend',
-  done: 'Erledigt',
-};
 
 /** A dot per state: full when open, half when in progress, dashed when waiting, a ring when done. */
 export function StateSign({ state }: { readonly state: WorkState }) {

@@ -1,14 +1,13 @@
 // The filter. All of it is in the URL, for sharing and for Back.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { kindWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
-import { type Filter, filterSchema, workStates } from '../../api/schemas.ts';
+import { type Filter, filterSchema, stateWords, workStates } from '../../api/schemas.ts';
 import { DropDown } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { colleaguesOf, enquiriesQuery, peopleQuery } from '../queries.ts';
-import { stateWords } from './enquiry-list.tsx';
 
 /** The filter in the URL; invalid parts are ignored. */
 export function readFilter(search: Record<string, unknown>): Filter {
@@ -30,7 +29,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
         <DropDown button={`Filter${conditions > 0 ? ` (${conditions})` : ''}`}>
           <Conditions filter={filter} />
         </DropDown>
-        {may(me.role, 'export') && (
+        {may(me.role, 'edit') && (
           <DropDown button="Export">
             <a href={exportAddress(filter, 'csv')}>CSV</a>
             <a href={exportAddress(filter, 'json')}>JSON</a>
@@ -74,37 +73,31 @@ function StateTabs({ filter }: { readonly filter: Filter }) {
   );
 }
 
-const restMs = 250;
-
-/** Searches after a pause in typing. */
+/** Searches on Enter. */
 function SearchField({ search }: { readonly search: string }) {
   const navigate = useNavigate();
-  /** Undefined: not typing, so the URL counts. */
-  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const words = typed?.trim();
-    if (words === undefined || words === search) return;
-    const look = () =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, search: words || undefined }),
-        replace: true,
-      });
-    const timer = setTimeout(look, restMs);
-    return () => clearTimeout(timer);
-  }, [typed, search, navigate]);
+    // Also after Back.
+    if (input.current) input.current.value = search;
+  }, [search]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('search')).trim();
+    void navigate({ to: '.', search: (before) => ({ ...before, search: words || undefined }) });
+  };
   return (
-    <input
-      type="search"
-      className="input"
-      aria-label="Suchen in allem, was zu einer Anfrage gehört"
-      placeholder="Suchen"
-      maxLength={200}
-      value={typed ?? search}
-      onChange={({ target }) => setTyped(target.value)}
-      // Keep the pending input until it is in the URL.
-      onBlur={() => setTyped((words) => (words?.trim() === search ? undefined : words))}
-    />
+    <form onSubmit={submit}>
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        className="input"
+        aria-label="Suchen in allem, was zu einer Anfrage gehört"
+        placeholder="Suchen"
+        maxLength={200}
+      />
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 // The user's account: passkeys and sessions.
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { roleLabels } from '../../api/roles.ts';
@@ -56,11 +55,9 @@ function Passkeys() {
           </li>
         ))}
       </ul>
-      {browserSupportsWebAuthn() && (
-        <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
-          Passkey hinzufügen
-        </Button>
-      )}
+      <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+        Passkey hinzufügen
+      </Button>
     </section>
   );
 }
@@ -69,33 +66,18 @@ function Sessions() {
   const queryKey = ['sessions'];
   const { data, error } = useQuery({ queryKey, queryFn: () => answerOf(api.sessions.$get()) });
   const sessions = data?.sessions ?? [];
-  const end = useChange(queryKey, (id: string) =>
-    answerOf(api.sessions[':id'].$delete({ param: { id } })),
-  );
   const endOthers = useChange(queryKey, () => answerOf(api.sessions.$delete()));
   return (
     <section className="stack">
       <h2>Anmeldungen</h2>
-      <ErrorNotice error={error ?? end.error ?? endOthers.error} />
+      <ErrorNotice error={error ?? endOthers.error} />
       <ul className="lines">
         {sessions.map(({ id, device, startedAt, endsAt, isThis }) => (
-          <li key={id} className="row between">
-            <span>
-              {device} {isThis && '(hier)'}
-              <br />
-              <span className="soft">
-                seit <Moment at={startedAt} isExact />, bis <Moment at={endsAt} isExact />
-              </span>
-            </span>
-            {!isThis && (
-              <Button
-                disabled={end.isPending}
-                aria-label={`Anmeldung beenden: ${device}`}
-                onClick={() => end.mutate(id)}
-              >
-                Beenden
-              </Button>
-            )}
+          <li key={id}>
+            {device} {isThis && '(hier)'}
+            <p className="soft">
+              seit <Moment at={startedAt} isExact />, bis <Moment at={endsAt} isExact />
+            </p>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type Role, roleLabels, roles } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, Dialogue, ErrorNotice, Moment } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Moment, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { type Colleague, peopleQuery, useChange } from '../queries.ts';
@@ -14,7 +14,8 @@ const roleOptions = roles.map((role) => [role, roleLabels[role]] as const);
 export function PeoplePage() {
   const { data: people = [], error } = useQuery(peopleQuery);
   return (
-    <Page title="Personen" aside={<Invitation />}>
+    <Page title="Personen">
+      <Invitation />
       <ErrorNotice error={error} />
       <ul className="lines">
         {people.map((person) => (
@@ -34,7 +35,7 @@ interface Change {
 
 function PersonRow({ person }: { readonly person: Colleague }) {
   const { me } = useRouteContext({ from: '/desk' });
-  const { id, name, mail, role, state, lastSeenAt } = person;
+  const { id, name, mail, role, state } = person;
   const change = useChange(peopleQuery.queryKey, (json: Change) =>
     answerOf(api.people[':id'].$patch({ param: { id }, json })),
   );
@@ -46,14 +47,7 @@ function PersonRow({ person }: { readonly person: Colleague }) {
         <b>{name}</b> {isMe && '(Sie)'}{' '}
         {state === 'invited' && <span className="pale">eingeladen</span>}
         {isBlocked && <span className="bad">gesperrt</span>}
-        <p className="soft">
-          {mail}
-          {lastSeenAt !== undefined && (
-            <>
-              , zuletzt hier <Moment at={lastSeenAt} />
-            </>
-          )}
-        </p>
+        <p className="soft">{mail}</p>
       </div>
       {role && isMe && <p className="target">{roleLabels[role]}</p>}
       {role && !isMe && (
@@ -99,34 +93,32 @@ function Invitation() {
     send.mutate({ mail: String(typed.get('mail')).trim(), name: String(typed.get('name')) });
   };
   return (
-    <Dialogue button="Einladen" variant="main" title="Jemanden einladen" onClose={send.reset}>
-      {send.data ? (
-        <InvitationLink {...send.data} />
-      ) : (
-        <form onSubmit={submit} className="stack wide">
-          <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
-          <Field
-            label="E-Mail"
-            name="mail"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-          />
-          <Field
-            label="Rolle"
-            help={roleHelp[role]}
-            value={role}
-            options={roleOptions}
-            onValueChange={(chosen) => setRole(chosen)}
-          />
-          <ErrorNotice error={send.error} />
-          <Button type="submit" variant="main" disabled={send.isPending}>
-            Einladen
-          </Button>
-        </form>
-      )}
-    </Dialogue>
+    <details className="measure">
+      <summary>Jemanden einladen …</summary>
+      <form onSubmit={submit} className="stack wide card">
+        <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
+        <Field
+          label="E-Mail"
+          name="mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+        <Field
+          label="Rolle"
+          help={roleHelp[role]}
+          value={role}
+          options={roleOptions}
+          onValueChange={(chosen) => setRole(chosen)}
+        />
+        <ErrorNotice error={send.error} />
+        <Button type="submit" variant="main" disabled={send.isPending}>
+          Einladen
+        </Button>
+        {send.data && <InvitationLink {...send.data} />}
+      </form>
+    </details>
   );
 }
 
@@ -137,14 +129,12 @@ interface InvitationLinkProps {
 
 function InvitationLink({ link, expiresAt }: InvitationLinkProps) {
   return (
-    <>
+    <Notice kind="done">
       <p>
         Geben Sie diesen Link weiter, am besten persönlich. Er gilt einmal und bis{' '}
         <Moment at={expiresAt} isExact />.
       </p>
-      <p className="card small">
-        <code>{link}</code>
-      </p>
-    </>
+      <code className="small">{link}</code>
+    </Notice>
   );
 }

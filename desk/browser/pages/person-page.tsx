@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, Dialogue, ErrorNotice, formatDay, Notice } from '../controls/controls.tsx';
+import { Button, ErrorNotice, formatDay, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
@@ -93,11 +93,12 @@ function KeptData({ mail, kept, onDeleted }: Props) {
         {further.map(([word, count]) => count > 0 && <li key={word}>{`${word}: ${count}`}</li>)}
       </ul>
       <ErrorNotice error={copy.error} />
-      <div className="row">
-        <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
-          Auskunft als Datei (JSON)
-        </Button>
-        <Dialogue button="Alles löschen" variant="danger" title="Alles löschen?" isUrgent>
+      <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
+        Auskunft als Datei (JSON)
+      </Button>
+      <details className="measure">
+        <summary className="bad">Alles löschen …</summary>
+        <div className="stack">
           <p>
             Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
             auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
@@ -108,8 +109,8 @@ function KeptData({ mail, kept, onDeleted }: Props) {
           <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
             Endgültig löschen
           </Button>
-        </Dialogue>
-      </div>
+        </div>
+      </details>
     </section>
   );
 }

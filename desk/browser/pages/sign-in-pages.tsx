@@ -1,5 +1,4 @@
 // Pages without a session: sign-in, invitation, return from the company's identity provider.
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +28,7 @@ export function InvitationPage() {
   const [token] = useState(hash);
   const { data: invited, error } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => answerOf(api.invitation.$post({ json: { token } })),
+    queryFn: () => answerOf(api.invitation.passkey.options.$post({ json: { token } })),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,7 +41,8 @@ export function InvitationPage() {
       {invited && (
         <>
           <p className="pale">
-            {invited.name}, Sie sind an den Schreibtisch von {invited.company} eingeladen.
+            {invited.user.displayName}, Sie sind an den Schreibtisch von {invited.rp.name}{' '}
+            eingeladen.
           </p>
           <PasskeyButton use={() => acceptInvitation(token)} onDone={() => enter()}>
             Passkey anlegen
@@ -89,13 +89,6 @@ interface PasskeyProps {
 
 function PasskeyButton({ use, onDone, children }: PasskeyProps) {
   const passkey = useMutation({ mutationFn: use, onSuccess: onDone });
-  if (!browserSupportsWebAuthn()) {
-    return (
-      <Notice kind="fault">
-        Dieser Browser kann keine Passkeys. Öffnen Sie die Seite in einem anderen.
-      </Notice>
-    );
-  }
   return (
     <>
       <ErrorNotice error={passkey.error} />

@@ -8,7 +8,7 @@ import { may } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
 import { type Passkeys, passkeySchema } from './passkeys.ts';
-import { endSessions, sessionsOf } from './sessions.ts';
+import { sessionsOf } from './sessions.ts';
 
 const freshMinutes = 15;
 
@@ -23,17 +23,6 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
       'Dafür muss die Anmeldung frisch sein: Melden Sie sich ab und wieder an.',
     );
   });
-
-  /** Own sessions only; those of others count as missing. @returns number of ended sessions */
-  function endOwn(by: SignedIn, isMeant: (id: string) => boolean, summary: string) {
-    return opened.write(async (transaction) => {
-      const own = await sessionsOf(transaction, by.id, clock.now());
-      const ending = own.map(({ id }) => id).filter(isMeant);
-      const entry = { by, summary, now: clock.now() };
-      if (ending.length > 0) await endSessions(transaction, ending, entry);
-      return ending.length;
-    });
-  }
 
   const passkeyFor = ({ id }: SignedIn) => `passkey of ${id}`;
 
@@ -55,14 +44,16 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
       return context.json({ sessions });
     })
     .delete('/api/sessions', allow('member'), async (context) => {
-      const { person, session } = context.var;
-      await endOwn(person, (id) => id !== session.id, 'Alle anderen Sitzungen beendet');
-      return context.json({});
-    })
-    .delete('/api/sessions/:id', allow('member'), async (context) => {
-      const id = context.req.param('id');
-      const ended = await endOwn(context.var.person, (own) => own === id, 'Eigene Sitzung beendet');
-      if (ended === 0) throw new Refusal(404, 'Diese Sitzung gibt es nicht mehr.');
+      const { person: by, session } = context.var;
+      const entry = { action: 'session.ended', summary: 'Alle anderen Sitzungen beendet' };
+      await opened.write(async (transaction) => {
+        await transaction
+          .deleteFrom('desk_session')
+          .where('person_id', '=', by.id)
+          .where('id', '!=', session.id)
+          .execute();
+        await record(transaction, clock.now(), { by, about: by.id, ...entry });
+      });
       return context.json({});
     })
     .get('/api/passkeys', allow('member'), async (context) => {

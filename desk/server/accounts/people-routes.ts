@@ -21,14 +21,14 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
     .get('/api/people', allow('read'), async (context) => {
       const rows = await db
         .selectFrom('desk_person')
-        .select(['id', 'name', 'mail', 'role', 'state', 'last_seen_at'])
+        .select(['id', 'name', 'mail', 'role', 'state'])
         .orderBy('name')
         .execute();
       const isManaging = may(context.var.person.role, 'manage');
       const seen = rows.filter(({ role }) => isManaging || may(role, 'read'));
-      const people = seen.map(({ id, last_seen_at, mail, name, role, state }) => ({
+      const people = seen.map(({ id, mail, name, role, state }) => ({
         ...{ id, name },
-        ...(isManaging && { mail, role, state, lastSeenAt: last_seen_at ?? undefined }),
+        ...(isManaging && { mail, role, state }),
       }));
       return context.json({ people });
     })
@@ -60,7 +60,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
     })
     .patch('/api/people/:id', allow('manage'), takes('json', changeSchema), async (context) => {
       const id = context.req.param('id');
-      const { isBlocked, role } = context.req.valid('json');
+      const change = context.req.valid('json');
       const by = context.var.person;
       // Ensures that a manager remains.
       if (id === by.id) {
@@ -76,25 +76,25 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
           .where('id', '=', id)
           .executeTakeFirst();
         if (!person) throw new Refusal(404, 'Diese Person gibt es nicht.');
-        const wasBlocked = person.state === 'blocked';
-        const changes: string[] = [];
-        const values: Partial<Pick<typeof person, 'role' | 'state'>> = {};
-        if (role !== undefined && role !== person.role) {
-          values.role = role;
-          changes.push(`Rolle ${roleLabels[person.role]} → ${roleLabels[role]}`);
-        }
-        if (isBlocked === true && !wasBlocked) {
-          values.state = 'blocked';
+        const { isBlocked = person.state === 'blocked', role = person.role } = change;
+        const isOtherState = isBlocked !== (person.state === 'blocked');
+        const changes = [
+          ...(role === person.role
+            ? []
+            : [`Rolle ${roleLabels[person.role]} → ${roleLabels[role]}`]),
+          ...(isOtherState ? [isBlocked ? 'gesperrt' : 'entsperrt'] : []),
+        ];
+        if (changes.length === 0) return;
+        const state = isBlocked ? ('blocked' as const) : ('active' as const);
+        await transaction
+          .updateTable('desk_person')
+          .set({ role, ...(isOtherState && { state }) })
+          .where('id', '=', id)
+          .execute();
+        if (isBlocked) {
           await transaction.deleteFrom('desk_session').where('person_id', '=', id).execute();
           await withdrawInvitations(transaction, id);
-          changes.push('gesperrt');
         }
-        if (isBlocked === false && wasBlocked) {
-          values.state = 'active';
-          changes.push('entsperrt');
-        }
-        if (changes.length === 0) return;
-        await transaction.updateTable('desk_person').set(values).where('id', '=', id).execute();
         const summary = `${person.name}: ${changes.join(', ')}`;
         await record(transaction, clock.now(), {
           ...{ by, action: 'person.changed', about: id, summary },

@@ -1,7 +1,7 @@
 // Sessions. A session is a row; the cookie holds a token, the row its hash.
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, record } from '../../../server/store/record.ts';
+import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskParts } from '../context.ts';
 
@@ -57,33 +57,22 @@ export async function startSession(
   return token;
 }
 
-/** Ends own sessions, and records that. */
-export async function endSessions(
-  transaction: Transaction<Tables>,
-  ids: readonly string[],
-  { by, now, summary }: { readonly by: Actor; readonly now: number; readonly summary: string },
-): Promise<void> {
-  await transaction.deleteFrom('desk_session').where('id', 'in', ids).execute();
-  await record(transaction, now, { by, action: 'session.ended', about: by.id, summary });
-}
-
 /** @param token from the cookie */
 export async function findVisitor(db: Kysely<Tables>, token: string, now: number) {
   const row = await db
     .selectFrom('desk_session')
     .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
     .select(['desk_session.id as session_id', 'created_at', 'expires_at'])
-    .select(['desk_person.id', 'name', 'mail', 'role', 'last_seen_at'])
+    .select(['desk_person.id', 'name', 'mail', 'role'])
     .where('expires_at', '>', now)
     .where('state', '=', 'active')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, last_seen_at: lastSeenAt, mail, name, role } = row;
+  const { id, mail, name, role } = row;
   return {
     person: { id, name, mail, role },
     session: { id: row.session_id, startedAt: row.created_at, endsAt: row.expires_at },
-    lastSeenAt,
   };
 }
 

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
@@ -9,7 +10,7 @@ import { createCompanyAccount, findCompanyPerson, signInStateSchema } from './co
 import type { Cookies } from './cookies.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
 import { type Passkeys, passkeySchema } from './passkeys.ts';
-import { endSessions, hashOf, startSession } from './sessions.ts';
+import { hashOf, startSession } from './sessions.ts';
 
 const stateSeconds = 10 * 60;
 const stateCookie = 'departure';
@@ -34,7 +35,7 @@ const requestedPageSchema = z.object({ wanted: z.string().max(2_000).optional() 
 const callbackSchema = z.object({ query: z.string().min(1).max(8_000) });
 
 export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passkeys) {
-  const { clock, company, db, log, opened } = parts;
+  const { clock, db, log, opened } = parts;
   const companyAccount =
     parts.companyAccount && createCompanyAccount(parts.companyAccount, parts.url);
 
@@ -95,15 +96,15 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
       .post('/api/sign-out', allow('open'), async (context) => {
         const session = context.get('session');
         if (session) {
-          const entry = { by: context.var.person, now: clock.now(), summary: 'Abgemeldet' };
-          await opened.write((transaction) => endSessions(transaction, [session.id], entry));
+          const { person: by } = context.var;
+          const entry = { action: 'session.ended', about: by.id, summary: 'Abgemeldet' };
+          await opened.write(async (transaction) => {
+            await transaction.deleteFrom('desk_session').where('id', '=', session.id).execute();
+            await record(transaction, clock.now(), { by, ...entry });
+          });
         }
         cookies.dropSession(context);
         return context.json({});
-      })
-      .post('/api/invitation', ...takesToken, async (context) => {
-        const { name } = await requireInvited(context.req.valid('json').token);
-        return context.json({ name, company });
       })
       .post('/api/invitation/passkey/options', ...takesToken, async (context) => {
         const { token } = context.req.valid('json');

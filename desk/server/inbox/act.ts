@@ -104,7 +104,7 @@ export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
     }
   }
 
-  /** @returns changes by colleagues since that version, e.g. `: Bea (Zustand: erledigt)` */
+  /** @returns changes by colleagues since that version, e.g. `: Bea (Zustand: Erledigt)` */
   async function changesSince({ id, version }: Enquiry, known: number): Promise<string> {
     const changes = await auditLog(db)
       .select(['person_name', 'summary'])

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { may, roles } from '../../api/roles.ts';
-import { idSchema, noteTextSchema, workStates } from '../../api/schemas.ts';
+import { idSchema, noteTextSchema, stateWords, workStates } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { type Act, type Action, gone, notedAction, params } from './act.ts';
-import { stateWords } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
 
 const changeSchema = z.object({

@@ -4,8 +4,8 @@ import { kindWords } from '../../../contract/case-terms.ts';
 import { abuseRules, fieldLabel } from '../../../contract/enquiry-rules.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { Filter } from '../../api/schemas.ts';
-import { type EnquiryLine, readLines, readPage, stateWords } from './list-enquiries.ts';
+import { deliveryWords, type Filter, stateWords } from '../../api/schemas.ts';
+import { type EnquiryLine, readLines, readPage } from './list-enquiries.ts';
 
 const linesTogether = 200;
 
@@ -35,13 +35,6 @@ export async function exportEnquiries(
   // A byte-order mark tells Excel that it is UTF-8.
   return `\uFEFF${[titles, ...lines].map(csvLine).join('')}`;
 }
-
-const deliveryWords = {
-  waiting: 'wartet',
-  delivered: 'zugestellt',
-  filed: 'als Datei abgelegt',
-  failed: 'gescheitert',
-} as const;
 
 type Exported = Omit<EnquiryLine, 'excerpt' | 'receivedAt'> & {
   readonly receivedAt: string;

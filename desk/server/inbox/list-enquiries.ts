@@ -3,17 +3,9 @@ import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 
 import { readFields } from '../../../server/cases/dossier.ts';
 import { matches } from '../../../server/store/search.ts';
 import type { EnquiryTable, Job, Tables } from '../../../server/store/tables.ts';
-import type { Filter, WorkState } from '../../api/schemas.ts';
+import type { Filter } from '../../api/schemas.ts';
 
 type Row = Selectable<EnquiryTable>;
-
-/** For the audit log and files. */
-export const stateWords: Readonly<Record<WorkState, string>> = {
-  open: 'offen',
-  'in-work': 'in Arbeit',
-  waiting: 'wartet',
-  done: 'erledigt',
-};
 
 interface Page {
   /** Only enquiries with a smaller number. */
@@ -140,7 +132,6 @@ function oneLine(text: string): string {
 
 type MailState = Pick<Job, 'state' | 'file_bytes'>;
 
-/** Delivery state of a mail. `filed`: written to a file, without a mail server. */
 export function deliveryOf({ file_bytes, state }: MailState) {
   return state === 'delivered' && file_bytes !== null ? ('filed' as const) : state;
 }

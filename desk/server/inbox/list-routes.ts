@@ -31,7 +31,7 @@ export function listRoutes(parts: DeskParts) {
       const enquiries = await readLines(db, rows);
       return context.json({ enquiries, counts, next: next?.toString() }, 200);
     })
-    .get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
+    .get('/api/export', allow('edit'), takes('query', exportQuerySchema), async (context) => {
       const { format, ...filter } = context.req.valid('query');
       const by = context.var.person;
       const summary = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;

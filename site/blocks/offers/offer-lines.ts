@@ -16,14 +16,9 @@ export interface OfferLine {
 /**
  * The lines of an offer, its availability last.
  * @param name of the list in content/facts/offers.yaml
- * @throws Error if there is none, so that a typo stops the build
  */
 export function offerLines(name: string): readonly OfferLine[] {
-  const lines = offers[name];
-  if (!lines) {
-    const known = Object.keys(offers).join(', ');
-    throw new Error(`content/facts/offers.yaml has no list "${name}". Known ones: ${known}`);
-  }
+  const lines = offers[name] ?? [];
   const level = serviceLevels[name];
   // Availability given as a figure is on the page already.
   if (!level?.promise) return lines;

@@ -1,27 +1,19 @@
-import { statSync } from 'node:fs';
+// PDFs for customers' audits. They are content: `npm run documents` prints them from the built pages. File names contain
+// the version date (`agb-2025-05-08.pdf`).
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { contentPath } from '../../../model/content-folder.ts';
 import { contentFile } from '../../content-files.ts';
 import { trustDocuments } from '../../facts.ts';
 import { type LanguageProps, wordJoiner } from '../../i18n/words.ts';
 import icons from '../icon.module.css';
-import { readDocuments, sizeOf } from './document-files.ts';
 
-/**
- * A link to the PDF of its section; omitted in the PDF itself.
- *
- * @throws Error if content/facts/trust-documents.yaml has none of that name, so that a typo stops the build
- */
+/** A link to the PDF of its section; omitted in the PDF itself, and if it was never printed. */
 export function DocumentPdf({ of }: { of: string }) {
-  const document = trustDocuments[of];
-  if (!document) {
-    const known = Object.keys(trustDocuments).join(', ');
-    throw new Error(`content/facts/trust-documents.yaml has no "${of}". Known ones: ${known}`);
-  }
   if (!printed.has(of)) return null;
   return (
     <p data-web-only>
-      <PdfLink of={of}>Diesen Abschnitt als PDF: {document.title}</PdfLink>
+      <PdfLink of={of}>Diesen Abschnitt als PDF: {trustDocuments[of]?.title}</PdfLink>
     </p>
   );
 }
@@ -33,16 +25,34 @@ interface PdfLinkProps {
   readonly children?: ReactNode;
 }
 
+/** The newest printed version of each document, by name; documents never printed are omitted. */
+export function readDocuments(): ReadonlyMap<string, Buffer> {
+  const folder = contentPath('content/documents');
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return new Map(
+    Object.keys(trustDocuments).flatMap((name) => {
+      const pattern = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
+      const newest = files.findLast((file) => pattern.test(file));
+      return newest ? [[name, readFileSync(`${folder}/${newest}`)]] : [];
+    }),
+  );
+}
+
 const printed = readDocuments();
 
 /** A link to a document, with its size; null if it was never printed. */
 export function PdfLink({ of, children }: PdfLinkProps) {
-  const document = printed.get(of);
-  if (!document) return null;
-  const kind = `PDF,\u00a0${sizeOf(document.bytes.length)}`;
+  const bytes = printed.get(of);
+  if (!bytes) return null;
+  const kind = kindOf(bytes.length);
   const name = children ? undefined : `${trustDocuments[of]?.title}, ${kind}`;
   return (
-    <a className={icons.download} href={document.path} type="application/pdf" aria-label={name}>
+    <a
+      className={icons.download}
+      href={`/dokumente/${of}.pdf`}
+      type="application/pdf"
+      aria-label={name}
+    >
       {children ? (
         <>
           {children} {`(${kind})`}
@@ -72,20 +82,20 @@ interface DocumentLinkProps extends LanguageProps {
   readonly children: ReactNode;
 }
 
-/**
- * A link to a PDF with its type and size.
- * @throws Error if the file is missing, so that a typo stops the build
- */
+/** A link to a PDF with its type and size. */
 export function DocumentLink({ name, language, children }: DocumentLinkProps) {
   const file = `content/documents/${name}.pdf`;
-  const address = contentFile(addresses, file);
-  if (!address) throw new Error(`${file} is missing`);
   const { size } = statSync(contentPath(file));
   return (
-    <a className={icons.download} href={address} type="application/pdf">
+    <a className={icons.download} href={contentFile(addresses, file)} type="application/pdf">
       {children} {language === 'en' && 'in German '}
-      {`(PDF,\u00a0${sizeOf(size)})`}
+      {`(${kindOf(size)})`}
       {wordJoiner}
     </a>
   );
+}
+
+/** e.g. `PDF, 42 kB` */
+function kindOf(bytes: number): string {
+  return `PDF,\u00a0${Math.ceil(bytes / 1000)}\u00a0kB`;
 }

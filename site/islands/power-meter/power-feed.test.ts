@@ -51,15 +51,6 @@ test('the 17th failure in a row ends it', () => {
   assert.equal(sockets.length, 17);
 });
 
-test('a blocked origin ends it', () => {
-  const { failures, feed, socket, sockets } = startFeed();
-  socket().disconnect(1008);
-  mock.timers.tick(1e9);
-  feed.connect();
-  assert.deepEqual(failures, ['power bridge websocket closed with 1008: Blocked origin!']);
-  assert.equal(sockets.length, 1);
-});
-
 test('a message that is no plain decimal number closes with 4002 and ends the feed', () => {
   for (const content of [
     ...['', ' ', ' 1', '1\n', '+1', '1.', '.5', '1e3', '1,5', '0x10', 'Infinity', 'null', '--1'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlantKind } from '../../../contract/power.ts';
-import { dialEndWatts, needleDegrees } from './dial-scale.ts';
+import { dialEndWatts } from './dial-scale.ts';
 import { describeSolar, type SolarReading } from './readout.ts';
 
 const hannover = { latitude: 52.37, longitude: 9.73 };
@@ -36,10 +36,6 @@ test('kilowatts have a comma and two decimals', () => {
   ]);
 });
 
-test('the needle turns by the fill percentage, divided by 5 and multiplied by 4', () => {
-  assert.deepEqual([needleDegrees(90_000, 180_000), needleDegrees(202, 202)], [40, 80]);
-});
-
 test('the gauge ends at 180 kW, grows to the next full kilowatt above, and never shrinks', () => {
   for (const [watts, before, end] of [
     [undefined, undefined, 180_000],
@@ -52,19 +48,6 @@ test('the gauge ends at 180 kW, grows to the next full kilowatt above, and never
   ] as const) {
     assert.equal(dialEndWatts(watts, before), end, `${watts} after ${before}`);
   }
-});
-
-test('a negative value, and none, hide the gauge; zero does not', () => {
-  assert.equal(readoutOf({ watts: -1 }).gauge, 'hidden');
-  assert.equal(readoutOf({ watts: 0 }).gauge, 'shown');
-  const none = describeSolar({ source: 'simulation', dialEndWatts: 180_000 }, noonMs, hannover);
-  assert.deepEqual(none, {
-    condition: 'unavailable',
-    gauge: 'hidden',
-    kilowatts: '',
-    words: 'Zurzeit liegt kein Wert vor',
-    origin: '',
-  });
 });
 
 const after = (seconds: number): State => ({ takenAtMs: noonMs, nowMs: noonMs + seconds * 1_000 });

@@ -1,15 +1,12 @@
-// The PDFs of content/documents, and all of them in one ZIP.
+// The PDFs of content/documents.
 import type { APIContext, GetStaticPaths } from 'astro';
-import { bundleDocuments, readDocuments } from '../../blocks/trust/document-files.ts';
+import { readDocuments } from '../../blocks/trust/documents.tsx';
 
-export const getStaticPaths = (() => {
-  const bundle = bundleDocuments();
-  const files = [...readDocuments().values(), ...(bundle ? [bundle] : [])];
-  return files.map(({ path, bytes }) => ({
-    params: { file: path.split('/').at(-1) ?? '' },
+export const getStaticPaths = (() =>
+  [...readDocuments()].map(([name, bytes]) => ({
+    params: { file: `${name}.pdf` },
     props: { bytes },
-  }));
-}) satisfies GetStaticPaths;
+  }))) satisfies GetStaticPaths;
 
 export function GET({ props }: APIContext<{ bytes: Buffer }>): Response {
   return new Response(new Uint8Array(props.bytes));

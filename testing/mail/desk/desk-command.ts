@@ -1,4 +1,5 @@
 // `npm run desk` inside the process of the test.
+import type { DeskCommand } from '../../../server/command/desk-command.ts';
 import { runDesk } from '../../../server/command/run-desk.ts';
 import { systemRandomness } from '../../../server/process/clock.ts';
 import type { StoreLocation } from '../../../server/store/open-store.ts';
@@ -10,6 +11,7 @@ export async function deskCommand(
   at: string | StoreLocation,
   args: readonly string[],
   now = () => Date.now(),
+  furtherCommands: Readonly<Record<string, DeskCommand>> = {},
 ) {
   const output: string[] = [];
   const faults: string[] = [];
@@ -18,7 +20,7 @@ export async function deskCommand(
     args,
     { ...testSettings(location.dataDir), ...location },
     {
-      now,
+      ...{ now, furtherCommands },
       randomness: { ...systemRandomness, fraction: () => 0 },
       terminal: {
         print: (text) => output.push(`${text}\n`),
