@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import type { SocketLimits } from '../../server/power/client-sockets.ts';
 import type {
   PlantFacts,
+  PlantFault,
   PlantListener,
   PlantReading,
   PlantSource,
@@ -78,5 +79,6 @@ function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>
     /** A reading taken now. */
     deliver: (watts: number) => deliverReading({ watts, takenAtMs: clock.now() }),
     deliverReading,
+    fail: (fault: PlantFault) => listener?.onFault(fault),
   };
 }

@@ -49,8 +49,14 @@ export function meanSimulatedWatts(fromMs: number, toMs: number, facts: PlantFac
   return sum / steps;
 }
 
-// Losses by heat, cables, mismatch, dirt, age, glass and inverters of a plant a few years old.
+// Monocrystalline silicon loses this share per degree above 25 °C, and gains it below.
+const lossPerCelsius = 0.0036;
+// Roof modules in full sun are this much warmer than the air.
+const warmingCelsius = 28;
+// Losses by cables, mismatch, dirt, age, glass and inverters of a plant a few years old.
 const yieldShare = 0.9;
+// Inverters stay off until the modules exceed their own consumption.
+const ownUseWatts = 400;
 
 /**
  * AC power in watts: 0 at night, never above the plant's peak.
@@ -60,7 +66,11 @@ export function simulatedWatts(timeMs: number, facts: PlantFacts): number {
   const sine = sineOfSunElevation(timeMs, facts);
   if (sine <= 0) return 0;
   const irradiance = clearSkyIrradiance(sine) * cloudTransmission(timeMs);
-  return Math.min((facts.peakWatts * yieldShare * irradiance) / 1_000, facts.peakWatts);
+  const moduleCelsius = airCelsius(timeMs) + (warmingCelsius * irradiance) / 1_000;
+  const temperatureFactor = 1 - lossPerCelsius * (moduleCelsius - 25);
+  const watts =
+    ((facts.peakWatts * irradiance) / 1_000) * temperatureFactor * yieldShare - ownUseWatts;
+  return Math.min(Math.max(watts, 0), facts.peakWatts);
 }
 
 /**
@@ -73,22 +83,51 @@ function clearSkyIrradiance(sineOfElevation: number): number {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const yearMs = 365.2422 * 24 * hourMs;
+const newYear2000Ms = Date.UTC(2000, 0, 1);
 
 /**
- * Share of the light behind clouds. On average a cloud amount N leaves 1 - 0.75 N^3.4, while the sun comes and goes
- * where the sky is half covered. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
+ * Share of the light behind clouds. On average a cloud amount N leaves 1 - 0.75 N^3.4, while direct sun
+ * varies. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
  */
 function cloudTransmission(timeMs: number): number {
-  // Lows and highs over days, showers over hours; more often overcast than clear.
-  const amount = logistic(smoothNoise(timeMs, [96 * hourMs, 31 * hourMs, 7 * hourMs])) ** 0.3;
+  const amount = cloudAmount(timeMs);
   const mean = 1 - 0.75 * amount ** 3.4;
-  const passing = smoothNoise(timeMs, [23 * minuteMs, 7 * minuteMs, 2.5 * minuteMs]);
-  return Math.min(Math.max(mean + mean * (1 - mean) * passing, 0.1), 1);
+  const directShare = mean * (1 - amount ** 2);
+  return mean - directShare + directSun(timeMs, directShare);
 }
 
-/** From 0 to 1; of normally distributed noise about the share of time at which it is lower. */
-function logistic(deviations: number): number {
-  return 1 / (1 + Math.exp(-1.702 * deviations));
+// Steepness of cloud edges.
+const edgeSharpness = 3;
+
+/** Direct sun at this moment, 0 to 1; its mean over time is the given share. */
+function directSun(timeMs: number, meanShare: number): number {
+  if (meanShare <= 0 || meanShare >= 1) return meanShare;
+  const threshold = Math.log(meanShare / (1 - meanShare));
+  // Changes take half a minute or longer, as the edge of a cloud does to cross a large roof.
+  const cloudNoise = 1.702 * smoothNoise(timeMs, [23 * minuteMs, 7 * minuteMs, 2.5 * minuteMs]);
+  return 1 / (1 + Math.exp(-edgeSharpness * (threshold - cloudNoise)));
+}
+
+/** Cloud amount, 0 to 1: lows and highs over days, showers over hours. */
+function cloudAmount(timeMs: number): number {
+  const winter = seasonalWave(timeMs, 0.95);
+  const clear = 0.12 - 0.03 * winter;
+  const overcast = 0.47 + 0.18 * winter;
+  const rank = normalCdf(smoothNoise(timeMs, [96 * hourMs, 31 * hourMs, 7 * hourMs]));
+  return Math.min(Math.max((rank - clear) / (1 - clear - overcast), 0), 1);
+}
+
+/** Mean course of year and day in northern Germany; one degree changes power by 0.4 %. */
+function airCelsius(timeMs: number): number {
+  const summer = seasonalWave(timeMs, 0.55);
+  const day = Math.cos(2 * Math.PI * (timeMs / (24 * hourMs) - 14 / 24));
+  return 10 + 8.5 * summer + (3.5 + 1.5 * summer) * day;
+}
+
+/** A yearly wave, from 1 at its peak to -1 half a year later. @param peak where in the year, 0 to 1 */
+function seasonalWave(timeMs: number, peak: number): number {
+  return Math.cos(2 * Math.PI * ((timeMs - newYear2000Ms) / yearMs - peak));
 }
 
 // Deterministic noise: depends on time alone, so that all machines agree, also after a restart.
@@ -110,6 +149,12 @@ function smoothNoise(timeMs: number, stepsMs: readonly number[]): number {
     variance += weight * weight * layerVariance;
   }
   return sum / Math.sqrt(variance);
+}
+
+/** Share of time at which {@link smoothNoise} is lower, from 0 to 1, within a twentieth. */
+function normalCdf(deviations: number): number {
+  // The logistic curve with this factor is within 0.01 of the normal distribution.
+  return 1 / (1 + Math.exp(-1.702 * deviations));
 }
 
 function interpolatedNoise(position: number, seed: number): number {
