@@ -22,13 +22,13 @@ export const stepWords = {
   closed: 'Erledigung mitgeteilt',
 } as const;
 
-/** What may be done to a customer, also in the letter to him. Art. 17(1) DSA; payments are none of ours. */
+/** What may be done to a customer. Art. 17(1) DSA; payments are none of ours. */
 export const measureWords = {
   removed: 'Inhalt entfernt',
   blocked: 'Zugang zum Inhalt gesperrt',
-  demoted: 'Sichtbarkeit des Inhalts eingeschränkt',
-  'service-suspended': 'Dienst ganz oder teilweise ausgesetzt',
-  'service-ended': 'Dienst ganz oder teilweise beendet',
+  demoted: 'Sichtbarkeit eingeschränkt',
+  'service-suspended': 'Dienst ausgesetzt, ganz oder teilweise',
+  'service-ended': 'Dienst beendet, ganz oder teilweise',
   'account-suspended': 'Konto ausgesetzt',
   'account-ended': 'Konto geschlossen',
 } as const;

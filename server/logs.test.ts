@@ -29,14 +29,18 @@ const remote = {
 };
 
 test('a start says where the site is, where mails go and watts come from, and no password', () => {
-  assert.match(told({}, true), /\nLeinestern läuft auf http:\/\/localhost:3000\n$/);
-  const { dataDir, mails, power, store } = JSON.parse(told({}, false));
-  assert.deepEqual([mails, power], ['var/mail', 'Simulation']);
-  assert.deepEqual([dataDir, store], [resolve('var'), resolve('var/mail.sqlite')]);
-  const line = JSON.parse(told(remote, false));
-  assert.deepEqual([line.url, line.siteUrl], ['http://localhost:8080', remote.SITE_URL]);
-  assert.deepEqual([line.mails, line.power], ['mail.example:587', 'mqtts://plant.example']);
-  assert.equal(line.store, 'PostgreSQL db.example:5432/leinestern');
+  assert.equal(
+    told({}, true),
+    `Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nAnfragen liegen in ${resolve('var/mail.sqlite')}\nSolarleistung: Simulation\n`,
+  );
+  assert.equal(
+    told(remote, true),
+    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nAnfragen liegen in PostgreSQL db.example:5432/leinestern\nSolarleistung: mqtts://plant.example\n',
+  );
+  assert.match(told({ PARTS: 'mail,power' }, true), /^Dienste \(mail, power\) auf http:/);
+  const { dataDir, mails, power, store } = JSON.parse(told(remote, false));
+  assert.deepEqual([mails, power], ['mail.example:587', 'mqtts://plant.example']);
+  assert.deepEqual([dataDir, store], ['/srv/data', 'PostgreSQL db.example:5432/leinestern']);
   assert.doesNotMatch(told(remote, false), /geheim/);
 });
 

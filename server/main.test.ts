@@ -1,12 +1,10 @@
 // The product as an operator starts and stops it: a process with its settings, its parts and its last words.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
   makeProductFolder,
@@ -116,45 +114,18 @@ test('settings can stand in .env, which others must not read', async (t) => {
   }
 });
 
-test('a setting that nothing reads, an unknown proxy and another origin are told with the setting', async (t) => {
-  const environment = { PARTS: 'mail', TRUSTED_PROXY: '10.0.0.1' };
-  const { PORT, port, stop } = await runProduct(t, environment, product.folder);
-  const body = 'name=Max&mail=max%40kunde.example&content=Hallo';
-  for (const origin of [`http://localhost:${PORT}`, 'https://www.other.example']) {
-    const type = 'application/x-www-form-urlencoded';
-    const headers = { origin, 'content-type': type, 'x-forwarded-for': '192.0.2.7' };
-    await ask(port, '/mail/v1', { method: 'POST', headers, body });
-  }
-  const output = await stop();
-  assert.match(output, /nothing reads TRUSTED_PROXY, .*nearest setting is TRUSTED_PROXIES/);
-  assert.match(output, /"at":"127\.0\.0\.1",.*TRUSTED_PROXIES=127\.0\.0\.1"/);
-  assert.match(output, /"at":"https:\/\/www\.other\.example",.*set SITE_URL to it/);
+test('the folder for data is made for this user alone; one that others can look into is told', async (t) => {
+  const outputWith = async (DATA_DIR: string) =>
+    await (await runProduct(t, { DATA_DIR }, product.folder)).stop();
+  const [made, open] = [join(product.folder, 'new/var'), join(product.folder, 'open')];
+  assert.doesNotMatch(await outputWith(made), /chmod/);
+  assert.equal((await stat(made)).mode & 0o777, 0o700);
+  await mkdir(open);
+  await chmod(open, 0o755);
+  const output = await outputWith(open);
+  assert.match(output, /can look into DATA_DIR \(rights 755\), .* chmod 700 \/.+\/open"/);
+  assert.equal((await stat(open)).mode & 0o777, 0o755, 'it is left as it is');
 });
-
-// Only root can act as another user, and mount.
-if (process.getuid?.() === 0) {
-  test('a full disk ends the start with its file and the command that shows it', async (t) => {
-    const { folder } = await makeProductFolder();
-    const DATA_DIR = join(folder, 'var');
-    await mkdir(DATA_DIR);
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', DATA_DIR]);
-    t.after(() => spawnSync('umount', ['-l', DATA_DIR]));
-    const settings = { PORT: await findFreePort(), PARTS: 'mail', DATA_DIR };
-    const { faults } = await startProduct(folder, settings).ended;
-    assert.match(faults, /^server: .*mail\.sqlite is full: .* df -h .*\n$/);
-  });
-
-  test('a store of another owner ends the start with the command that gives it back', async () => {
-    const user = { uid: 65_534, gid: 65_534 };
-    const { folder } = await makeProductFolder();
-    const file = join(folder, 'mail.sqlite');
-    await writeFile(file, '', { mode: 0o600 });
-    await chown(folder, user.uid, user.gid);
-    const settings = { PORT: await findFreePort(), PARTS: 'mail', DATA_DIR: '.' };
-    const { faults } = await startProduct(folder, settings, [], user).ended;
-    assert.match(faults, /mail\.sqlite belongs to root, .* chown .*mail\.sqlite/);
-  });
-}
 
 test('an unexpected error is logged with its origin and ends the process', async () => {
   const error = 'process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';

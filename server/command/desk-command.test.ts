@@ -50,15 +50,14 @@ test('lists what came in with the state of its mails, and nothing that anyone ty
     running.clock.advance(60_000);
   }
   await running.seen('mail filed', 6);
-  const output = await list();
-  assert.deepEqual(output.match(/^\S+, \S+/gm), [
-    ...['21.11.2026, 10:15', '21.11.2026, 10:14', '21.11.2026, 10:13'],
-  ]);
+  const output = await list('--limit', '2');
+  assert.deepEqual(output.match(/^\S+, \S+/gm), ['21.11.2026, 10:15', '21.11.2026, 10:14']);
   assert.match(
     output,
     /^ {2}Mail an die Firma: als Datei abgelegt 21\.11\.2026, 10:1\d \(1 Versuch\)$/m,
   );
   assert.match(output, /^ {2}Bestätigung: als Datei abgelegt/m);
+  assert.match(output, /Es gibt weitere; mehr zeigt --limit 10\.\n$/);
   assert.doesNotMatch(output, /kundin|Dritte|Rechenzentrum/);
 });
 
@@ -70,19 +69,22 @@ test('retries what waits or failed: the running server sends it at its next look
   server.refuse(company, 451);
   server.refuse(message.mail, 550);
   await postJson(running.url);
-  const { enquiryId, messageId } = await seen('mail deferred');
+  const { enquiryId } = await seen('mail deferred');
   await seen(failed);
   const list = async (...options: string[]) =>
     (await deskCommand(dataDir, ['list', ...options])).output;
   assert.match(
-    await list('--state', 'failed'),
+    await list('--state', 'failed', '--kind', 'contact'),
     /Bestätigung: gescheitert .* \(1 Versuch, zuletzt: der Mailserver nimmt die Mail nicht an \(550 bei RCPT TO\)\)/,
   );
-  assert.match(await list('--find', String(messageId)), /wartet bis .*\(451 bei RCPT TO\)/);
-  assert.match(await list('--state', 'delivered'), /^Keine Anfragen in /);
+  for (const filter of [
+    ['--state', 'delivered'],
+    ['--kind', 'abuse'],
+  ]) {
+    assert.match(await list(...filter), /^Keine Anfragen in /, filter.join(' '));
+  }
   for (const address of [company, message.mail]) server.refuse(address, undefined);
   const retry = async (what: string) => (await deskCommand(dataDir, ['retry', what])).output;
-  assert.match(await retry('--waiting'), /^1 Mail ist jetzt fällig\./);
   assert.match(await retry(String(enquiryId)), /^2 Mails sind jetzt fällig\. .* binnen 5 Sekunden/);
   // Well before the 5 minutes after which the first would have been tried anyway.
   clock.advance(60_000);
@@ -113,6 +115,7 @@ const wrong: readonly (readonly [string, 1 | 2, RegExp])[] = [
   ['lsit', 2, /Den Befehl »lsit« gibt es nicht, nur list, show, /],
   ['show', 2, /Es fehlt <Kennung, Vorgang oder Zeichen>\. So geht es: desk show </],
   ['list --all', 2, /Die Option »--all« gibt es nicht\. So geht es/],
+  ['list --limit 0', 2, /--limit braucht eine ganze Zahl/],
   ['list --state lost', 2, /--state kennt »lost« nicht, nur waiting, failed, delivered\./],
   ['retry', 2, /retry braucht eine Kennung .* oder --failed oder --waiting\./],
   ['export niemand', 2, /»niemand« ist keine E-Mail-Adresse\./],

@@ -68,3 +68,15 @@ export function readChoice<Choice extends string>(
   if (!choice) throw misuse(`--${name} kennt »${value}« nicht, nur ${choices.join(', ')}.`);
   return choice;
 }
+
+/**
+ * The value of an option that is a whole number from 1 on.
+ * @throws DeskError with exit code 2
+ */
+export function readCount(options: OptionValues, name: string, fallback: number): number {
+  const value = options[name] ?? String(fallback);
+  if (!/^[1-9]\d{0,5}$/.test(String(value))) {
+    throw misuse(`--${name} braucht eine ganze Zahl von 1 bis 999999, nicht »${value}«.`);
+  }
+  return Number(value);
+}

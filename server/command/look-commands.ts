@@ -21,28 +21,41 @@ import {
   impossible,
   type OptionValues,
   readChoice,
+  readCount,
 } from './desk-command.ts';
 
+const kinds = ['contact', 'abuse'] as const;
 const states = ['waiting', 'failed', 'delivered'] as const;
-const shownEnquiries = 20;
+const usualLimit = 20;
 
 export const listCommand: DeskCommand = {
-  usage: 'list [--find Text] [--state waiting|failed|delivered]',
-  summary: `die ${shownEnquiries} neuesten Anfragen und Fälle mit dem Stand ihrer Mails; --find: Name, Adresse, Message-ID, Aktenzeichen oder Tag (21.11.2026)`,
-  options: { find: { type: 'string' }, state: { type: 'string' } },
+  usage:
+    'list [--find Text] [--kind contact|abuse] [--state waiting|failed|delivered] [--limit Anzahl]',
+  summary:
+    'Anfragen und Fälle mit dem Stand ihrer Mails, die neuesten zuerst; --find: Name, Adresse, Message-ID, Aktenzeichen oder Tag (21.11.2026)',
+  options: {
+    find: { type: 'string' },
+    kind: { type: 'string' },
+    state: { type: 'string' },
+    limit: { type: 'string' },
+  },
   async run(desk, _words, options) {
-    const found = await newestEnquiries(desk, options);
+    const limit = readCount(options, 'limit', usualLimit);
+    // Reads one more than shown, to know whether there are more.
+    const found = await newestEnquiries(desk, options, limit + 1);
+    const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     const { print } = desk.terminal;
-    for (const dossier of await readDossiers(desk.db, found)) {
-      print(`${entry(dossier, desk.now())}\n`);
-    }
+    for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
     if (found.length === 0) print(`Keine Anfragen in ${storeLocation(desk.settings)}.`);
+    if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
 
-async function newestEnquiries({ db }: Desk, options: OptionValues) {
+async function newestEnquiries({ db }: Desk, options: OptionValues, limit: number) {
+  const kind = readChoice(options, 'kind', kinds);
   const state = readChoice(options, 'state', states);
   let query = allEnquiries(db);
+  if (kind) query = query.where('kind', '=', kind);
   if (typeof options.find === 'string') query = find(db, query, options.find.trim());
   if (state) {
     // An enquiry is delivered if all its mails are.
@@ -56,7 +69,7 @@ async function newestEnquiries({ db }: Desk, options: OptionValues) {
       .$castTo<{ enquiry_id: string }>();
     query = query.where('id', state === 'delivered' ? 'not in' : 'in', mails);
   }
-  return await query.orderBy('number', 'desc').limit(shownEnquiries).execute();
+  return await query.orderBy('number', 'desc').limit(limit).execute();
 }
 
 type EnquiryQuery = ReturnType<typeof allEnquiries>;

@@ -127,12 +127,24 @@ test('takes nothing from pages of other origins', async (t) => {
   }
 });
 
-test('names faults in the language of the form', async (t) => {
+test('names faults in the language of the form: too short, too long, invisible', async (t) => {
   const { url } = await runService(t);
-  const english = await postReport(url, { ...report, content: '\u200b\u200d' }, 'en');
-  const problem = await problemOf(english, 422, 'invalid-fields');
-  assert.equal(problem.title, 'Please check what you entered');
-  assert.deepEqual(problem.faults, { content: 'Please describe the violation' });
+  for (const content of ['  ', '\n\n', '\u200b\u200d', '\u2800\u3164']) {
+    const german = await postJson(url, { ...message, content });
+    const { faults } = await problemOf(german, 422, 'invalid-fields');
+    assert.deepEqual(faults, { content: 'Bitte Nachricht eingeben' });
+    const english = await postReport(url, { ...report, content, location: content }, 'en');
+    const problem = await problemOf(english, 422, 'invalid-fields');
+    assert.equal(problem.title, 'Please check what you entered');
+    assert.deepEqual(problem.faults, {
+      content: 'Please describe the violation',
+      location: 'Please enter where the violation is',
+    });
+  }
+  const long = await postJson(url, { ...message, content: 'ä'.repeat(21_500) });
+  assert.deepEqual((await problemOf(long, 422, 'invalid-fields')).faults, {
+    content: 'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
+  });
   const page = await postForm(`${url}/abuse?language=en`, { ...report, name: 'R' });
   assert.equal(page.status, 422);
   assert.equal(page.headers.get('content-language'), 'en');

@@ -136,6 +136,19 @@ test('a wrong password is told at the start, before any mail, and does not hold 
   assert.match(await running.service.metrics(), /^mail_server_up 0$/m);
 });
 
+test('a mail server that is away, and back, is told too', async (t) => {
+  const { clock, seen, server, service } = await runWithMails(t);
+  clock.advance(1_000);
+  assert.match(await service.metrics(), /^mail_server_up 1$/m);
+  await server.order({ isDown: true });
+  clock.advance(300_000);
+  await seen('the mail server cannot be used, mails wait');
+  await server.order({});
+  clock.advance(300_000);
+  await seen('the mail server lets us in again');
+  assert.match(await service.metrics(), /^mail_server_up 1$/m);
+});
+
 test('tells monitoring what came, what was refused and what became of the mails', async (t) => {
   const { url, seen, service } = await runService(t);
   for (const _ of ['new', 'known']) await postJson(url);

@@ -5,7 +5,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { mailsTo, mailTo } from '../../testing/mail/mail-server.ts';
+import { mailsTo, mailTo, startMailServer } from '../../testing/mail/mail-server.ts';
+import {
+  foreignAddress,
+  mailTroubles,
+  plainAddress,
+  serverTroubles,
+  withPassword,
+} from '../../testing/mail/mail-trouble.ts';
 import { runService, runWithMails } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 
@@ -15,6 +22,50 @@ const own = { ...message, mail: 'post@leinestern.example' };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const failed = 'mail failed for good, someone must look at it';
+
+for (const [what, trouble] of Object.entries({ ...serverTroubles, ...mailTroubles })) {
+  const { address = plainAddress, fault, isSlow, options, order, setting, stage } = trouble;
+  if (isSlow) continue;
+  const isOfMail = what in mailTroubles;
+  const isFinal = isOfMail && /\^5(?!03)/.test(trouble.seen.source);
+  test(`a mail to a server that ${what} is ${isFinal ? 'given up' : 'deferred'}`, async (t) => {
+    const server = await startMailServer(options);
+    if (order) await server.order(order);
+    const settings = { smtpUrl: new URL(address(server.port)) };
+    const { url, clock, seen, service } = await runWithMails(t, { server, settings });
+    assert.equal((await postJson(url)).status, 202);
+    const line = await seen(isFinal ? failed : 'mail deferred', 2);
+    assert.equal(line.fault, fault);
+    assert.match(String(line.stage), new RegExp(`^${stage}$`));
+    assert.match(String(line.seen), trouble.seen);
+    const isUp = new RegExp(`^mail_server_up ${isOfMail ? 1 : 0}$`, 'm');
+    assert.match(await service.metrics(), isUp);
+    if (setting) assert.match(String(line.next), setting);
+    if (!order) return;
+    const before = server.mails.length;
+    await server.order({});
+    clock.advance(5 * minuteMs + 30_000);
+    if (!isFinal) await seen('mail delivered', 2);
+    else await postJson(url, own).then(() => seen('mail delivered', 1));
+    assert.equal(server.mails.length - before, isFinal ? 1 : 2, 'what failed stays failed');
+    assert.match(await service.metrics(), /^mail_server_up 1$/m);
+  });
+}
+
+test('logs in with any password, and does without TLS only where the operator allows it', async (t) => {
+  const password = 'ge/heim @';
+  for (const [address, options, smtpUnencrypted, outcome] of [
+    [withPassword(password), { password }, false, 'mail delivered'],
+    [foreignAddress, {}, true, 'mail delivered'],
+    [(port: number) => `${foreignAddress(port)}?requireTLS=false`, {}, false, 'mail deferred'],
+  ] as const) {
+    const server = await startMailServer(options);
+    const settings = { smtpUrl: new URL(address(server.port)), smtpUnencrypted };
+    const { url, seen } = await runWithMails(t, { server, settings });
+    await postJson(url);
+    await seen(outcome, 2);
+  }
+});
 
 for (const [refused, other] of [
   [message.mail, company],

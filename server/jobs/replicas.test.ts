@@ -9,12 +9,13 @@ import {
   runWithMails,
   temporaryFolder,
 } from '../../testing/mail/running-service.ts';
-import { message, postJson } from '../../testing/mail/send-enquiry.ts';
+import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import type { MailLimits } from '../settings/settings.ts';
 
 const company = 'kontakt@leinestern.example';
+const hourMs = 3_600_000;
 
 /** Two services on one store and one mail server. */
 async function runTwo(t: TestContext, limits: Partial<MailLimits> = {}, options: object = {}) {
@@ -73,4 +74,25 @@ test('both count a client together', async (t) => {
   assert.equal(statuses.filter((status) => status === 429).length, 15);
   clock.advance(600_000);
   assert.equal((await postJson(at(1), { ...message, content: 'später' })).status, 202);
+});
+
+test('both hold the caps together, to one mailbox and in all', async (t) => {
+  for (const cap of ['confirmation', 'confirmationOverall'] as const) {
+    const { arrived, at, clock, server } = await runTwo(t, {
+      [cap]: { count: 3, windowMs: hourMs },
+    });
+    const addressOf = (index: number) =>
+      cap === 'confirmation' ? `a+${index}@kundin.example` : `a${index}@kundin.example`;
+    // Reports from several spellings are not merged, so as many receipts wait for the mailbox.
+    const send = (index: number) =>
+      cap === 'confirmation'
+        ? postReport(at(index), { ...report, mail: addressOf(index) })
+        : postJson(at(index), { ...message, mail: addressOf(index) });
+    await Promise.all(Array.from({ length: 6 }, (_, index) => send(index)));
+    await arrived(6 + 3);
+    clock.advance(hourMs - 60_000);
+    assert.equal(server.mails.length, 6 + 3);
+    clock.advance(120_000);
+    await arrived(6 + 6);
+  }
 });

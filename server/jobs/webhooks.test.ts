@@ -8,7 +8,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
-import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
+import {
+  message,
+  postForm,
+  postJson,
+  postReport,
+  report,
+} from '../../testing/mail/send-enquiry.ts';
 import { linkTo } from '../../testing/mail/sender-page.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
@@ -210,4 +216,14 @@ test('additions of senders are told, and a deletion takes events along', async (
   await running.delivered(3);
   assert.equal((await running.post(`${link}/loeschen`)).status, 200);
   assert.deepEqual((await dumpStore(running.dataDir)).job, []);
+});
+
+test('a webhook that is away delays no visitor and no mail', async (t) => {
+  const running = await runWithWebhook(t);
+  const { look, receiver, url } = running;
+  receiver.answerWith(() => {});
+  await postForm(url);
+  look();
+  assert.equal((await postJson(url, { ...message, mail: 'bo@andere.example' })).status, 202);
+  await running.delivered(4);
 });

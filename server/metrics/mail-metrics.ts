@@ -1,4 +1,5 @@
 // Metrics of the mail service: counters since start, and the state of the queue. Without personal data.
+import { Counter, Registry } from 'prom-client';
 import type { QueueState } from '../jobs/jobs.ts';
 import type { UsageWatch } from '../store/usage.ts';
 
@@ -23,14 +24,19 @@ type TallyName = keyof typeof counters;
 export type MailTallies = ReturnType<typeof createMailTallies>;
 
 export function createMailTallies() {
-  const counts = new Map<TallyName, Record<string, number>>();
-  const of = (tally: TallyName) => counts.get(tally) ?? {};
+  const register = new Registry();
+  const created = Object.entries(counters).map(([tally, [name, label, help]]) => {
+    const labelNames = label === '' ? [] : [label];
+    return [tally, new Counter({ name, help, labelNames, registers: [register] })] as const;
+  });
+  const counterOf = new Map<string, Counter>(created);
   return {
     /** @param label value of the label, if the tally has one */
     count(tally: TallyName, label = ''): void {
-      counts.set(tally, { ...of(tally), [label]: (of(tally)[label] ?? 0) + 1 });
+      const [, labelName] = counters[tally];
+      counterOf.get(tally)?.inc(labelName === '' ? {} : { [labelName]: label });
     },
-    of,
+    text: () => register.metrics(),
   };
 }
 
@@ -43,18 +49,12 @@ export interface MailState {
 
 /** @param state undefined while the service does not run */
 export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
-  const { samplesBy, writeMetrics } = await import('../process/metrics.ts');
+  const { writeMetrics } = await import('../process/metrics.ts');
   const { isMailServerUp = true, queue, usage } = state ?? {};
   const stored = usage?.now();
   const oldestSeconds = queue && Math.round(queue.oldestAgeMs / 1_000);
   const limitHelp = 'From here on no enquiry is taken.';
-  const tallyNames = Object.keys(counters) as TallyName[];
-  return await writeMetrics([
-    ...tallyNames.map((tally) => {
-      const [name, label, help] = counters[tally];
-      const counts = tallies.of(tally);
-      return [name, help, label === '' ? (counts[''] ?? 0) : samplesBy(label, counts)] as const;
-    }),
+  const gauges = await writeMetrics([
     ['mail_store_up', 'Whether the store can be read.', queue !== undefined],
     ['mail_server_up', 'Whether it lets us in; 1 where mails become files.', isMailServerUp],
     ['mail_queued', 'Mails that wait to be delivered.', queue?.mails.waiting],
@@ -72,4 +72,5 @@ export async function writeMailMetrics(tallies: MailTallies, state?: MailState):
     ['mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries],
     ['mail_stored_enquiries_limit', limitHelp, usage?.limit.enquiries],
   ]);
+  return `${await tallies.text()}${gauges}`;
 }

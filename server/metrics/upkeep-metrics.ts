@@ -1,5 +1,5 @@
 // Metrics for maintenance: disk space, last backup, expiry dates, running release.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeMetrics } from '../process/metrics.ts';
@@ -28,7 +28,7 @@ interface ReleaseFacts {
   readonly isoCertificateUntil: string | undefined;
 }
 
-const packageFile = join(import.meta.dirname, '../../package.json');
+const root = join(import.meta.dirname, '../..');
 
 /** Expiry dates and the running release. */
 export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
@@ -37,8 +37,8 @@ export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   const textHelp = 'End of security.txt. Epoch seconds.';
   const isoUntil = epochSeconds(facts.isoCertificateUntil);
   const isoHelp = 'Last day of the ISO 27001 certificate, as company.yaml has it. Epoch seconds.';
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  const labels = { version, node: process.version };
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const labels = { version, commit: commitOf(root), node: process.version };
   const help = 'The release that runs, and what it runs on.';
   return writeMetrics([
     ['security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
@@ -50,4 +50,19 @@ export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
 function epochSeconds(time: string | undefined): number | undefined {
   const atMs = Date.parse(time ?? '');
   return Number.isNaN(atMs) ? undefined : atMs / 1_000;
+}
+
+/** @returns the commit of a clone, or `unknown`, as in an image */
+function commitOf(folder: string): string {
+  const read = (name: string) => {
+    const file = join(folder, '.git', name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const head = read('HEAD').trim();
+  const branch = head.replace('ref: ', '');
+  const packed = read('packed-refs')
+    .split('\n')
+    .find((line) => line.endsWith(` ${branch}`));
+  const commit = head === branch ? head : read(branch) || packed;
+  return /^[0-9a-f]{40}/.exec(commit ?? '')?.[0] ?? 'unknown';
 }

@@ -243,7 +243,8 @@ export async function deleteOne(
 ): Promise<boolean> {
   const isDeleted = await opened.write(async (transaction) => {
     const dossier = await findDossier(transaction, id);
-    if (!dossier) return false;
+    // Case numbers are for the command line; here ids are used.
+    if (dossier?.id !== id) return false;
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
     await before(transaction, dossier);

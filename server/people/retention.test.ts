@@ -116,26 +116,6 @@ test('deletes the files of mails that no mail server took, and no others', async
   assert.ok(texts.includes('Von Hand abgelegt'));
 });
 
-test('a clock that leaps 400 days deletes nothing, in a run and over a restart', async (t) => {
-  for (const leapMs of [400 * dayMs, -400 * dayMs]) {
-    const dataDir = temporaryFolder();
-    const clock = createTestClock();
-    const before = await runService(t, { clock, dataDir });
-    await postJson(before.url, { ...message, content: secret });
-    await before.seen('mail filed', 2);
-    clock.advance(60_000);
-    await before.seen('retention done');
-    clock.setBack(-leapMs);
-    clock.advance(3_600_000);
-    await before.seen(waits);
-    await before.service.stop();
-    const after = await runService(t, { clock, dataDir });
-    clock.advance(60_000);
-    assert.match(String((await after.seen(waits)).next), /purge/);
-    assert.equal(await isKept(dataDir), true);
-  }
-});
-
 test('the command deletes at once what is past its term, and leaves the rest', async (t) => {
   const dataDir = temporaryFolder();
   const old = await runService(t, { clock: createTestClock(Date.now() - 3_000 * dayMs), dataDir });

@@ -42,7 +42,7 @@ function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: 
   return `${[words.join(' '), ...(err ? [err.stack] : [])].join('\n')}\n`;
 }
 
-/** Logs where site, store, mails and power data are; on a terminal the address last. Never shows a password. */
+/** Logs where site, store, mails and power data are. Never shows a password. */
 export function logStart(
   settings: Settings,
   companyName: string,
@@ -55,11 +55,26 @@ export function logStart(
   const store =
     parts.includes('mail') || parts.includes('desk') ? storeLocation(settings) : undefined;
   const power = parts.includes('power') ? powerSource(settings) : undefined;
-  log.info(
-    { url, siteUrl, parts, dataDir: resolve(dataDir), store, mails, power },
-    'server: listening',
-  );
-  if (terminal.isTTY) terminal.write(`${companyName} läuft auf ${url}\n`);
+  if (!terminal.isTTY) {
+    log.info(
+      { url, siteUrl, parts, dataDir: resolve(dataDir), store, mails, power },
+      'server: listening',
+    );
+    return;
+  }
+  const isLocal = new URL(siteUrl).hostname === 'localhost';
+  const outside = isLocal ? '' : `, nach außen ${siteUrl}`;
+  const lines = [
+    parts.includes('site')
+      ? `${companyName} läuft auf ${url}${outside}`
+      : `Dienste (${parts.join(', ')}) auf ${url}`,
+    ...(mails
+      ? [`E-Mails gehen ${settings.mail.smtpUrl ? 'über' : 'als Dateien nach'} ${mails}`]
+      : []),
+    ...(store ? [`Anfragen liegen in ${store}`] : []),
+    ...(power ? [`Solarleistung: ${power}`] : []),
+  ];
+  terminal.write(`${lines.join('\n')}\n`);
 }
 
 function mailTarget({ dataDir, mail }: Settings): string {

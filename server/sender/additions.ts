@@ -41,7 +41,7 @@ export async function addToEnquiry(
   text: string,
 ): Promise<AdditionOutcome> {
   const dossier = await findDossier(transaction, enquiryId);
-  if (!dossier) return 'gone';
+  if (dossier?.id !== enquiryId) return 'gone';
   const { additions } = dossier;
   if (additions.at(-1)?.text === text) return 'known';
   const ofToday = additions.filter(({ at }) => at > now - dayMs);

@@ -45,26 +45,16 @@ for (const [name, home] of Object.entries(storeHomes)) {
   });
 }
 
-test('PostgreSQL: says in one line what is wrong with the database, and never shows the password', async () => {
+test('PostgreSQL: says in one line what is wrong with the address, and never shows the password', async () => {
   const location = await postgresHome();
   const client = new pg.Client(location.databaseUrl.href);
   await client.connect();
   await client.query("create database latin encoding 'LATIN1' locale 'C' template template0");
-  await client.query('create role guest login');
-  await client.query('create database foreign_tables');
   await client.end();
   const named = (pathname: string) => Object.assign(new URL(location.databaseUrl), { pathname });
-  const foreign = new pg.Client(named('/foreign_tables').href);
-  await foreign.connect();
-  await foreign.query('create table enquiry (number int)');
-  await foreign.end();
-  const asGuest = new URL(location.databaseUrl);
-  asGuest.searchParams.set('user', 'guest');
   for (const [databaseUrl, words] of [
     [named('/missing'), /\/missing refuses: database "missing" does not exist\. .*DATABASE_URL/],
     [named('/latin'), /encoding LATIN1, but names need UTF8/],
-    [named('/foreign_tables'), /\/foreign_tables holds tables of another program: enquiry\./],
-    [asGuest, /gives this user no right.* grant create on schema public to guest/],
     [
       new URL('postgres://anna:geheim@127.0.0.1:1/db'),
       /^PostgreSQL 127\.0\.0\.1:1\/db cannot be reached: ECONNREFUSED\. .*DATABASE_URL/,

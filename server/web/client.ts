@@ -103,10 +103,16 @@ export function isTooWide(range: string): boolean {
   return bits < (network.kind() === 'ipv4' ? 8 : 7);
 }
 
+const mappedBits = 96;
+
+// Clients are compared as IPv4, so a range of IPv4-mapped addresses becomes the IPv4 range.
 function parseRange(range: string): [Address, number] {
-  if (range.includes('/')) return ipaddr.parseCIDR(range);
-  const address = ipaddr.process(range);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+  const [text = '', prefix] = range.split('/');
+  const parsed = ipaddr.parse(text);
+  const address = ipaddr.process(text);
+  const bits = prefix === undefined ? (parsed.kind() === 'ipv4' ? 32 : 128) : Number(prefix);
+  if (address.kind() === parsed.kind()) return [address, bits];
+  return bits >= mappedBits ? [address, bits - mappedBits] : [parsed, bits];
 }
 
 function parseAddress(text: string): Address | undefined {

@@ -105,6 +105,7 @@ const encodings: readonly [accepted: string, sent: string | undefined][] = [
   ['br, *;q=0', 'br'],
   ['identity;q=0, gzip', 'gzip'],
   ['deflate', undefined],
+  ['br;q=hello, gzip', 'gzip'],
   [',;,=', undefined],
 ];
 

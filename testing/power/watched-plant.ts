@@ -1,6 +1,10 @@
 import type { TestContext } from 'node:test';
-import { createModbusPlant } from '../../server/power/plants/modbus-plant.ts';
-import { createPlantLog, type PlantReading } from '../../server/power/plants/plant-source.ts';
+import {
+  createPlantLog,
+  type PlantParts,
+  type PlantReading,
+  type PlantSource,
+} from '../../server/power/plants/plant-source.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { createMovedClock } from '../server/moved-clock.ts';
 import { plantFacts } from './running-service.ts';
@@ -13,15 +17,15 @@ interface LogLine {
 
 const longestWaitMs = 10_000;
 
-/** Reads a Modbus plant with a clock that stands still and a log that is kept, until the test ends. */
-export function watchPlant(t: TestContext, url: string) {
+/** Starts what `create` makes of a clock that stands still and a log that is kept, until the test ends. */
+export function watchPlant(t: TestContext, create: (parts: PlantParts) => PlantSource) {
   const clock = createMovedClock();
   const readings: PlantReading[] = [];
   const lines: LogLine[] = [];
   const logAs = (level: LogLine['level']) => (details: object, message: string) =>
     void lines.push({ level, message, details: { ...details } });
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
-  const source = createModbusPlant(new URL(url), { facts: plantFacts, clock, log }, () => 0);
+  const source = create({ facts: plantFacts, clock, log });
   const plantLog = createPlantLog({ clock, facts: plantFacts, log });
   source.start({
     onReading(reading) {

@@ -10,13 +10,14 @@ import {
   runModbusPlant,
 } from '../../../testing/power/modbus-plant.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
+import { createModbusPlant } from './modbus-plant.ts';
 import { parseModbusAddress } from './plant-address.ts';
 
 const everyKind = [integerInverter, floatInverter, derInverter];
 
 async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   const server = await runModbusPlant(inverters);
-  const plant = watchPlant(t, server.url);
+  const plant = watchPlant(t, (parts) => createModbusPlant(new URL(server.url), parts, () => 0));
   t.after(server.stop);
   await plant.runRound(0);
   return { server, plant };
@@ -68,7 +69,9 @@ test('follows value, scale and state of each kind', async (t) => {
     t.after(server.stop);
     for (const [, points, expected] of readings.filter(([of]) => of === which)) {
       await server.change(inverter.unit, { ...inverter.points, ...points });
-      const plant = watchPlant(t, server.url);
+      const plant = watchPlant(t, (parts) =>
+        createModbusPlant(new URL(server.url), parts, () => 0),
+      );
       await plant.runRound(0);
       await plant.stop();
       const [reading] = plant.readings;

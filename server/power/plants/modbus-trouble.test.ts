@@ -1,7 +1,7 @@
 // An unreachable, slow or faulty plant: no values, one line in the log, automatic recovery.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import {
   floatInverter,
@@ -9,9 +9,10 @@ import {
   type PlantInverter,
   runModbusPlant,
 } from '../../../testing/power/modbus-plant.ts';
+import { serveTcp } from '../../../testing/power/tcp-server.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
-import { listen } from '../../../testing/process/listen.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
+import { createModbusPlant } from './modbus-plant.ts';
 
 async function run(t: TestContext, inverters: readonly PlantInverter[], port?: number) {
   const server = await runModbusPlant(inverters, port);
@@ -19,9 +20,12 @@ async function run(t: TestContext, inverters: readonly PlantInverter[], port?: n
   return server;
 }
 
+const watch = (t: TestContext, url: string) =>
+  watchPlant(t, (parts) => createModbusPlant(new URL(url), parts, () => 0));
+
 async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   const server = await run(t, inverters);
-  const plant = watchPlant(t, server.url);
+  const plant = watch(t, server.url);
   await plant.runRound(0);
   assert.equal(plant.readings.length, 1);
   return { server, plant };
@@ -30,7 +34,7 @@ async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
 test('starts while the plant is away, waits a minute at most between tries, and recovers', async (t) => {
   const { port, stop } = await run(t, [integerInverter]);
   await stop();
-  const plant = watchPlant(t, `modbus-tcp://127.0.0.1:${port}`);
+  const plant = watch(t, `modbus-tcp://127.0.0.1:${port}`);
   await plant.runRound(0, 1_000);
   const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
   for (const [index, waitMs] of waitsMs.slice(0, -1).entries()) {
@@ -55,7 +59,7 @@ test('gives no partial sum while a gateway misses an inverter, or another host i
     await run(t, [integerInverter, floatInverter]),
     await run(t, [floatInverter]),
   ];
-  const plant = watchPlant(t, `${one.url}?also=127.0.0.1:${other.port}/2`);
+  const plant = watch(t, `${one.url}?also=127.0.0.1:${other.port}/2`);
   await plant.runRound(0);
   assert.equal(await plant.nextWatts(), 12_345 + 2 * 500.5);
   await one.takeAway(2);
@@ -163,16 +167,13 @@ const nonsense: readonly [what: string, Answer, error: RegExp][] = [
 for (const [what, answer, error] of nonsense) {
   test(`a device that ${what} gives no reading and one line, and is tried again`, async (t) => {
     let requests = 0;
-    const device = createServer((socket) => {
-      t.after(() => socket.destroy());
-      socket.on('error', () => {});
+    const port = await serveTcp(t, (socket) => {
       socket.on('data', (request: Buffer) => {
         requests += 1;
         answer(socket, request);
       });
     });
-    const port = await listen(t, device);
-    const plant = watchPlant(t, `modbus-tcp://127.0.0.1:${port}`);
+    const plant = watch(t, `modbus-tcp://127.0.0.1:${port}`);
     await plant.runRound(0);
     const before = requests;
     plant.clock.advance(1_000);

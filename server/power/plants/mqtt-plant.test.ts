@@ -69,20 +69,6 @@ test('a minute of silence is told', async (t) => {
   assert.deepEqual(plant.faults(), ['no message for 60 s', 'none']);
 });
 
-test('next to nothing at noon is told with what may be wrong, once it has lasted an hour', async (t) => {
-  const broker = await runMqttBroker();
-  t.after(broker.stop);
-  const plant = watch(t, `${broker.url}/power`);
-  await broker.subscribed();
-  for (const passedMs of [3_600_000, 0]) {
-    await broker.publish('power', '48');
-    assert.equal(await plant.nextWatts(), 48);
-    plant.clock.setBack(-passedMs);
-  }
-  const { details, message } = plant.lines.at(-1) ?? assert.fail();
-  assert.match(`${message} ${details.seen}`, /thousandth.*unit=kW.* 48 W of 250000 W$/);
-});
-
 test('an address names broker, account and topic, or what is wrong with it', () => {
   const parse = (text: string) => parseMqttAddress(new URL(text));
   assert.deepEqual(parse('mqtts://b%40x:p%3A%2F%25@host/a%20b//c?path=/x~1y/~0z/0&unit=kW'), {
