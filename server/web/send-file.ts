@@ -1,7 +1,6 @@
 // Sends a file: compressed, as a range, or 304. Writes to Node's response, since a Hono response would copy the
 // bytes, videos too, for each request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseAccept } from 'hono/utils/accept';
 import { plainAnswers, sendPlain } from './plain-answers.ts';
 import type { Encoding, Representation, WebFile } from './read-build.ts';
 
@@ -37,7 +36,7 @@ function negotiateEncoding(
   const isCompressed = forms.br || forms.gzip;
   // No header allows any encoding, but clients that send none rarely decompress.
   if (header === undefined || !isCompressed) return forms.identity;
-  const weights = new Map(parseAccept(header.toLowerCase()).map(({ q, type }) => [type, q]));
+  const weights = new Map(header.split(',').map(readWeight));
   // An unlisted identity stays acceptable, with the lowest weight.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
@@ -45,6 +44,13 @@ function negotiateEncoding(
     .filter((encoding) => forms[encoding] && weightOf(encoding) > 0)
     .sort((a, b) => weightOf(b) - weightOf(a));
   return best && forms[best];
+}
+
+function readWeight(item: string): [name: string, weight: number] {
+  const [name = '', weight = 'q=1'] = item.toLowerCase().replaceAll(/\s/g, '').split(';');
+  // Encodings with an invalid weight are not used.
+  const isValid = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight);
+  return [name === 'x-gzip' ? 'gzip' : name, isValid ? Number(weight.slice(2)) : 0];
 }
 
 /**
