@@ -22,12 +22,6 @@ const headlineError = {
     'Was groß gezeigt wird, steht auch in der Angabe selbst. Schreiben Sie „headline“ so, wie es dort steht.',
 };
 
-/** Exactly one of two fields. */
-const eitherOr = (one: string, other: string) => ({
-  path: [one],
-  message: `Hier steht entweder „${one}“ oder „${other}“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.`,
-});
-
 /** Advertised figures. Pages refer to them by name. */
 export const figuresSchema = z
   .record(
@@ -101,23 +95,17 @@ export const serviceLevelsSchema = z
     pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
     entry({
       product: words('Produkt'),
-      promise: words('Zusage', 'etwa 99,9 % im Monat').optional(),
-      figure: nameFrom('figures', 'oder eine Zahl statt der Zusage').optional(),
+      promise: words('Zusage', 'etwa 99,9 % im Monat'),
       measured: prose('Wo und wie oft gemessen wird'),
       credit: prose('Gutschrift'),
       ...headline,
       sample,
-    })
-      .refine(
-        ({ headline, promise }) => !headline || containsText(promise ?? '', headline),
-        headlineError,
-      )
-      .refine(
-        ({ promise, figure }) => Boolean(promise) !== Boolean(figure),
-        eitherOr('promise', 'figure'),
-      ),
+    }).refine(
+      ({ headline, promise }) => !headline || containsText(promise, headline),
+      headlineError,
+    ),
   )
-  .meta({ title: 'Zugesagte Verfügbarkeit je Produkt', item: '{product}: {promise}{figure}' });
+  .meta({ title: 'Zugesagte Verfügbarkeit je Produkt', item: '{product}: {promise}' });
 
 /** Subcontractors with possible access to buildings, machines or data. */
 export const subcontractorsSchema = z
@@ -240,7 +228,11 @@ export const historySchema = z
       link: line('Verweis').optional(),
       linkText: words('Text des Verweises').optional(),
       sample,
-    }).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), eitherOr('when', 'figure')),
+    }).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), {
+      path: ['when'],
+      message:
+        'Hier steht entweder „when“ oder „figure“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
+    }),
   )
   .meta({ title: 'Was wann war', item: '{what}' });
 

@@ -2,7 +2,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { languageOfPage } from '../document/page-language.ts';
-import { constellations, findConstellation, pathOf } from '../drawings/constellation.tsx';
+import { constellations, findConstellation, shapesOf } from '../drawings/constellation.tsx';
 import { claimIn, company } from '../facts.ts';
 import { brand, logo, nightColours } from './brand.ts';
 
@@ -57,7 +57,20 @@ export function CardDrawing({ card }: { card: Card }) {
         fontFamily: typeface,
       }}
     >
-      <Constellation name={card.constellation} />
+      <svg
+        viewBox="-1 -1 26 26"
+        width={constellationSize}
+        height={constellationSize}
+        aria-hidden="true"
+        style={{ position: 'absolute', right: 36, top: 105 }}
+      >
+        {shapesOf(findConstellation(card.constellation), {
+          line: lineStrong,
+          star: ink,
+          lit: solar,
+          halo: solar,
+        })}
+      </svg>
       <div
         lang={card.language}
         style={{
@@ -134,32 +147,5 @@ function Logo() {
         </div>
       )}
     </div>
-  );
-}
-
-function Constellation({ name }: { name: string }) {
-  const { lit, others, lines } = findConstellation(name);
-  const { x, y, size } = lit;
-  return (
-    <svg
-      viewBox="-1 -1 26 26"
-      width={constellationSize}
-      height={constellationSize}
-      aria-hidden="true"
-      style={{ position: 'absolute', right: 36, top: 105 }}
-    >
-      <path d={pathOf(lines)} stroke={lineStrong} strokeWidth="0.16" />
-      {others.map((star) => (
-        <circle
-          key={`${star.x} ${star.y}`}
-          cx={star.x}
-          cy={star.y}
-          r={star.size * 0.42}
-          fill={ink}
-        />
-      ))}
-      <circle cx={x} cy={y} r={size * 0.42} fill={solar} />
-      <circle cx={x} cy={y} r={size * 1.15} fill="none" stroke={solar} strokeWidth="0.14" />
-    </svg>
   );
 }

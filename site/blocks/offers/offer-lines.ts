@@ -20,8 +20,7 @@ export interface OfferLine {
 export function offerLines(name: string): readonly OfferLine[] {
   const lines = offers[name] ?? [];
   const level = serviceLevels[name];
-  // Availability given as a figure is on the page already.
-  if (!level?.promise) return lines;
+  if (!level) return lines;
   return [
     ...lines,
     { ...level, what: 'Verfügbarkeit', value: level.promise, isAvailability: true },
