@@ -6,30 +6,21 @@ import { constellations, findConstellation, shapesOf } from '../drawings/constel
 import { claimIn, company } from '../facts.ts';
 import { brand, logo, nightColours } from './brand.ts';
 
-interface Card {
-  /** File name without extension. */
-  readonly name: string;
-  readonly language: Language;
-  /** Shown above the headline: the page's title, if different. */
-  readonly kicker?: string | undefined;
-  readonly headline: string;
-  readonly constellation: string;
-  readonly alt: string;
-}
-
 const altOf: Readonly<Record<Language, string>> = {
   de: `Daneben ein Sternbild und das Logo von ${company.name}`,
   en: `A constellation of nodes and lines, and the logo of ${company.name}`,
 };
 
-export function cardOf({ id, data }: CollectionEntry<'pages'>): Card {
+export function cardOf({ id, data }: CollectionEntry<'pages'>) {
   const headline = data.hero?.headline ?? data.heading ?? data.title;
   const language = languageOfPage(id);
   const sentence = /[.!?]$/.test(headline) ? headline : `${headline}.`;
   const sameName = id.slice(id.lastIndexOf('/') + 1);
   return {
+    /** File name without extension. */
     name: id.replaceAll('/', '-'),
     language,
+    /** Shown above the headline: the page's title, if different. */
     kicker: [headline, claimIn(language)].includes(data.title) ? undefined : data.title,
     headline,
     constellation: data.hero?.constellation ?? (constellations[sameName] ? sameName : 'index'),
@@ -45,7 +36,7 @@ const edge = 72;
 const wordsWidth = 690;
 const constellationSize = 420;
 
-export function CardDrawing({ card }: { card: Card }) {
+export function CardDrawing({ card }: { card: ReturnType<typeof cardOf> }) {
   return (
     <div
       style={{

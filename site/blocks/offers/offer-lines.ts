@@ -4,14 +4,7 @@ import { translated } from '../../i18n/translated.ts';
 import { translatorFor } from '../../i18n/words.ts';
 
 /** A line of an offer: contents, limits, price, or promised availability. */
-export interface OfferLine {
-  readonly what: string;
-  readonly value: string;
-  readonly headline?: string | undefined;
-  readonly headlineSays?: string | undefined;
-  readonly sample: boolean;
-  readonly isAvailability?: boolean;
-}
+type OfferLine = Omit<(typeof offers)[string][number], 'en'> & { isAvailability?: boolean };
 
 /**
  * The lines of an offer, its availability last.
