@@ -34,10 +34,10 @@ for (const { name, start } of proxies) {
     let publishing: Record<string, string>;
     before(async () => {
       const editor = await freePort(2);
-      shown = await freePort(2);
+      ports = await freePorts();
+      shown = ports.editor;
       site = await startSiteWithDesk(`https://${deskHost}:${shown}`);
       editors = await Promise.all([editor, editor + 1].map((port) => answerAs(port, seen)));
-      ports = { ...(await freePorts()), editor: shown };
       proxy = await start(ports, { ...site.upstreams, editor });
       cookie = await site.signIn('ada@example.com');
       publishing = { cookie: await site.signIn('aenne@example.com', 'publish', colleague) };
