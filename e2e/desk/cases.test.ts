@@ -1,22 +1,37 @@
-// A report on its whole way: the customer learns the reasons, the reporter the decision, and a complaint is
-// decided by another person. The first comes in by passkey, the second with the company's account.
+// A report on its whole way: the customer learns the reasons, the reporter the decision, and a complaint is decided by
+// another person. Each page on it is measured by axe-core, in both themes, wide and narrow.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
+import { faultsInAllViews, resize } from '../support/accessibility-faults.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { accept, fillReasons, firstInvitation, invite } from '../support/sit-down.ts';
 
-test.use({ hasCompanyAccounts: true });
+test.use({ hasCompanyAccounts: true, expectedErrors: /status of 4(01|04)/ });
 
-test('two people come in by passkey and company account, and take a report from its check to the answered complaint', async ({
+test('two people come in by passkey and company account, and take a report from its check to the answered complaint; a person is deleted; nothing is a barrier', async ({
   desk,
   openBrowser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const maria = await openBrowser();
-  await accept(maria, await firstInvitation(desk));
+  const link = await firstInvitation(desk);
+  await maria.goto(link);
+  await expect(maria.getByRole('button', { name: 'Passkey anlegen' })).toBeVisible();
+  await measure(maria, 'invitation');
+  await maria.goto('/anmelden');
+  await expect(maria.getByRole('button', { name: 'Mit Passkey anmelden' })).toBeVisible();
+  await measure(maria, 'sign-in');
+  await accept(maria, link);
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   expect((await postJson(desk.mailUrl)).ok).toBe(true);
   const lines = maria.getByRole('list', { name: 'Anfragen' }).getByRole('link');
   await expect(lines).toHaveCount(2);
+  await measure(maria, 'inbox');
+  await maria.getByRole('button', { name: 'Filter' }).click();
+  await measure(maria, 'filter');
+  await maria.keyboard.press('Escape');
+
   await maria.getByRole('link', { name: /Rita Melderin/ }).click();
   const address = maria.url();
   await maria.getByLabel('Betroffener Kunde').fill('Kunde 4711');
@@ -25,10 +40,17 @@ test('two people come in by passkey and company account, and take a report from 
   await expect(maria.getByText('Verlauf (1)')).toBeVisible();
   const line = lines.filter({ hasText: 'Rita Melderin' });
   await expect(line).toContainText('Vertrauenswürdiger Hinweisgeber');
+  await maria.getByText(/^Verlauf/).click();
+  await measure(maria, 'report');
+  await tabThrough(maria);
 
   await maria.getByRole('button', { name: 'Schritt vermerken' }).click();
+  await maria.getByRole('button', { name: 'Begründung senden' }).click();
+  await expect(maria.locator('[aria-invalid=true]')).toHaveCount(7);
+  await measure(maria, 'reasons, nothing filled in');
   await fillReasons(maria);
   await maria.getByLabel('Sprache des Briefs').selectOption('en');
+  await measure(maria, 'reasons');
   await maria.getByRole('button', { name: 'Begründung senden' }).click();
   await expect(maria.getByText('An post@kunde.example: Statement of reasons')).toBeVisible();
 
@@ -36,6 +58,7 @@ test('two people come in by passkey and company account, and take a report from 
   await maria.getByLabel('Grundlage').selectOption('law');
   await maria.getByLabel('Worum es geht').selectOption('intellectual-property-infringements');
   await maria.getByLabel(/^Entscheidung/).fill('Die Bilder sind gesperrt.');
+  await measure(maria, 'closing');
   await maria.getByRole('button', { name: 'Entscheidung senden und abschließen' }).click();
   await expect(maria.getByText(/^Ergebnis: Meldung begründet/)).toBeVisible();
 
@@ -43,11 +66,16 @@ test('two people come in by passkey and company account, and take a report from 
   await maria.getByLabel('Wer beschwert sich?').selectOption('customer');
   await maria.getByLabel('Beschwerde', { exact: true }).fill('Die Schuhe sind echt.');
   await expect(maria.getByLabel('Mailadresse für die Antwort')).toHaveValue('post@kunde.example');
+  await measure(maria, 'complaint');
   await maria.getByRole('button', { name: 'Beschwerde vermerken', exact: true }).click();
   await expect(maria.getByText('Sie waren an diesem Fall beteiligt.')).toBeVisible();
   await expect(maria.getByLabel('Ergebnis der Beschwerde')).toHaveCount(0);
+  await measure(maria, 'complaint, noted');
 
   const colleague = await maria.context().newPage();
+  await colleague.goto('/personen');
+  await colleague.getByRole('button', { name: 'Einladen …' }).click();
+  await measure(colleague, 'inviting');
   const who = { name: 'Jan Gutachter', mail: 'jan@leinestern.example', role: 'Missbrauch' };
   await invite(colleague, who);
   await colleague.close();
@@ -75,4 +103,67 @@ test('two people come in by passkey and company account, and take a report from 
   const download = jan.waitForEvent('download');
   await jan.getByRole('link', { name: 'Teil 4: Meldungen' }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d{4}_4_notices\.csv$/);
+
+  const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/konto'];
+  for (const path of [...pages, '/gibt-es-nicht']) {
+    await maria.goto(path);
+    await expect(maria.getByRole('heading', { level: 1 })).toBeVisible();
+    await measure(maria, path);
+  }
+  await deletePerson(maria);
 });
+
+/** A person learns what is kept about them, and has it deleted. */
+async function deletePerson(page: Page): Promise<void> {
+  await page.goto('/auskunft');
+  await page.getByLabel('Mailadresse').fill('niemand@nirgends.example');
+  await page.getByRole('button', { name: 'Nachsehen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/nichts gespeichert/);
+  await page.getByLabel('Mailadresse').fill('AENNE@kundin.example');
+  await page.getByRole('button', { name: 'Nachsehen' }).click();
+  await expect(page.getByRole('link', { name: /^Kontaktanfrage vom/ })).toBeVisible();
+  await measure(page, 'a person');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Auskunft als Datei (JSON)' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('auskunft.json');
+  expect(readFileSync(await file.path(), 'utf8')).toContain('wir suchen ein Rechenzentrum.');
+  await page.getByRole('button', { name: 'Alles löschen …' }).click();
+  await measure(page, 'deleting a person');
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByRole('status').getByText(/^Gelöscht: 1 Anfrage/)).toBeVisible();
+}
+
+/** Each stop of the Tab key is visible and has a focus ring. */
+async function tabThrough(page: Page): Promise<void> {
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Tab');
+    const unseen = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      if (!focused || focused === document.body) return '';
+      const isSeen = focused.checkVisibility() && getComputedStyle(focused).outlineStyle !== 'none';
+      return isSeen ? '' : focused.outerHTML;
+    });
+    expect.soft(unseen, 'where the keyboard is').toBe('');
+  }
+}
+
+/** No barrier, and not too wide for a phone, with letters of twice the size either. */
+async function measure(page: Page, what: string): Promise<void> {
+  const usual = page.viewportSize();
+  expect.soft(await faultsInAllViews(page), what).toEqual([]);
+  for (const [width, fontSize] of [
+    [360, '100%'],
+    [640, '200%'],
+  ] as const) {
+    await resize(page, { width, height: 740 });
+    const wide = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      const { scrollWidth } = document.documentElement;
+      document.documentElement.style.fontSize = '';
+      return scrollWidth;
+    }, fontSize);
+    expect.soft(wide, `${what}, width with letters of ${fontSize}`).toBe(width);
+  }
+  if (usual) await resize(page, usual);
+}

@@ -11,6 +11,7 @@ import {
 } from '../../testing/desk/identity-provider.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { runSite } from './run-site.ts';
+import { surprisesIn } from './site-test.ts';
 
 export interface RunningDesk {
   readonly url: string;
@@ -72,27 +73,19 @@ export const test = base.extend<Fixtures>({
   // Browsers report every refusal: of who is not signed in yet, and of what was mistyped.
   expectedErrors: [/status of 4(01|22)/, { option: true }],
   openBrowser: async ({ browser, desk, expectedErrors }, use) => {
-    const surprises: string[] = [];
+    const surprises: (readonly string[])[] = [];
+    const own = [`${desk.url}/`, ...(desk.provider ? [desk.provider.settings.issuer.href] : [])];
     const open: Fixtures['openBrowser'] = async (options) => {
       const context = await browser.newContext({
         ...{ baseURL: desk.url, locale: 'de-DE', timezoneId: whereItIsAnotherDay() },
         ...options,
       });
-      context.on('console', (message) => {
-        const said = `${message.text()} ${message.location().url}`;
-        if (message.type() === 'error' && !expectedErrors.test(said)) surprises.push(said);
-      });
-      context.on('weberror', (error) => surprises.push(error.error().message));
-      context.on('request', (request) => {
-        const own = [`${desk.url}/`, desk.provider?.settings.issuer.href];
-        const isOwn = own.some((address) => address && request.url().startsWith(address));
-        if (!isOwn) surprises.push(`a request to ${request.url()}`);
-      });
+      surprises.push(surprisesIn(context, expectedErrors, own));
       return await context.newPage();
     };
     await use(open);
     for (const context of browser.contexts()) await context.close();
-    expect(surprises).toEqual([]);
+    expect(surprises.flat()).toEqual([]);
   },
 });
 
