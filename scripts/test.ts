@@ -1,5 +1,5 @@
 // npm test: all tests except slow ones that rarely fail, which `npm run test:full` adds: files named `*.full.test.ts`,
-// and tests that check `isFull`.
+// and tests that check `isFull`. Skips nothing.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +17,8 @@ process.env.BLOG_FEED_URL = '';
 // Compile cache for hundreds of processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
+let passed = 0;
+
 print('1/3 System packages that only tests need (browser, proxies, database)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
 
@@ -27,7 +29,7 @@ await allOf(buildIfStale(), checkSpelling());
 print('3/3 Types, rules and services, and a real browser against the built site, all side by side');
 await allOf(checkTypes(), testServices(), testPages(), testInBrowser());
 
-print('All tests passed.');
+print(`${passed} passed, 0 failed`);
 
 function print(text: string): void {
   process.stdout.write(`\n${text}\n`);
@@ -48,20 +50,35 @@ function testPages(): Promise<void> {
 }
 
 function runNodeTests(...args: readonly string[]): Promise<void> {
-  return runTests(['--test', '--test-timeout=300000', ...args], /^✖ failing tests:$/m);
+  return runCounted(['--test', '--test-timeout=300000', ...args], {
+    passed: /^ℹ pass (\d+)$/m,
+    skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m,
+    failures: /^✖ failing tests:$/m,
+  });
 }
 
 function testInBrowser(): Promise<void> {
-  return runTests(['node_modules/@playwright/test/cli.js', 'test'], /^ {2}1\) /m);
+  return runCounted(['node_modules/@playwright/test/cli.js', 'test'], {
+    passed: /^ +(\d+) passed/m,
+    skipped: /^ +(\d+) (?:skipped|flaky|did not run)/m,
+    failures: /^ {2}1\) /m,
+  });
+}
+
+interface Patterns {
+  /** Matches the number of passed tests in the output. */
+  readonly passed: RegExp;
+  /** Matches if something was skipped, which counts as failure. */
+  readonly skipped: RegExp;
+  /** Matches where the runner begins to repeat its failures. */
+  readonly failures: RegExp;
 }
 
 /**
- * Runs a test runner, and prints its output line by line, since runs are parallel.
- *
- * @param failures where the runner begins to repeat its failures
- * @throws Error with these
+ * Runs a test runner, prints its output line by line, since runs are parallel, and counts what passed.
+ * @throws Error if it fails, skips something, or runs no test
  */
-async function runTests(args: readonly string[], failures: RegExp): Promise<void> {
+async function runCounted(args: readonly string[], patterns: Patterns): Promise<void> {
   const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const line of createInterface(child.process.stdout as Readable)) {
@@ -70,9 +87,14 @@ async function runTests(args: readonly string[], failures: RegExp): Promise<void
   }
   const { code, isStopped } = await child.ended;
   if (isStopped) process.exit(1);
-  if (code === 0) return;
-  // Printed last, after the output of other runners.
-  const start = output.search(failures);
-  const found = start < 0 ? 'See above.' : output.slice(start, start + 20_000);
-  throw new Error(`Tests failed (exit code ${code}).\n${found}`);
+  if (code !== 0) {
+    // Printed last, after the output of other runners.
+    const start = output.search(patterns.failures);
+    const failures = start < 0 ? 'See above.' : output.slice(start, start + 20_000);
+    throw new Error(`Tests failed (exit code ${code}).\n${failures}`);
+  }
+  if (patterns.skipped.test(output)) throw new Error('Tests were skipped, see above.');
+  const count = Number(patterns.passed.exec(output)?.[1] ?? 0);
+  if (count === 0) throw new Error('No test ran.');
+  passed += count;
 }

@@ -6,6 +6,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
+import { readCompany } from '../../model/read-facts.ts';
 import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 import { makeContent } from '../../testing/company/make-content.ts';
 
@@ -73,6 +74,16 @@ test('the build contains nothing of the sample, of drafts, or of facts that the 
     for (const pattern of file.endsWith('.html') ? onNoPage : [])
       assert.doesNotMatch(built(file), pattern, file);
   }
+});
+
+test('its legal name is where the law requires it, with umlauts, ß and &', () => {
+  const { legalName, social } = readCompany(content);
+  const inHtml = legalName.replaceAll('&', '&amp;');
+  for (const file of ['impressum.html', 'index.html']) assert.ok(built(file).includes(inHtml));
+  assert.match(built('impressum.html'), /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);
+  const [, links = ''] =
+    /<footer[\s\S]*?"footer-social">([\s\S]*?)<\/p>/.exec(built('index.html')) ?? [];
+  assert.equal(links.match(/<a /g)?.length, social.length);
 });
 
 test('a new post reaches pages, sitemap and feeds, where it is the first', () => {
