@@ -28,12 +28,7 @@ type Ending = Verdict | { readonly outcome: SetAsideReason };
  */
 export async function noteVerdict(
   transaction: Transaction<Tables>,
-  {
-    fields,
-    id,
-    isTrusted,
-    receivedAt,
-  }: Pick<Dossier, 'fields' | 'id' | 'isTrusted' | 'receivedAt'>,
+  { fields, id, receivedAt }: Pick<Dossier, 'fields' | 'id' | 'receivedAt'>,
   ending: Ending | undefined,
   now: number,
 ): Promise<void> {
@@ -52,16 +47,15 @@ export async function noteVerdict(
     const rows = hosts.map((host) => ({ enquiry_id: id, host }));
     await transaction.insertInto('case_host').values(rows).execute();
   }
-  const figure = { is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now), ...ended } as const;
   await transaction
     .insertInto('case_figure')
-    .values({ about: 'report', ...figure })
+    .values({ about: 'report', ...spanOf(receivedAt, now), ...ended })
     .execute();
 }
 
 export async function countComplaint(
   transaction: Transaction<Tables>,
-  { category, isTrusted }: Pick<Dossier, 'category' | 'isTrusted'>,
+  { category }: Pick<Dossier, 'category'>,
   { complainant, receivedAt }: Pick<DossierComplaint, 'complainant' | 'receivedAt'>,
   outcome: ComplaintOutcome,
   now: number,
@@ -70,7 +64,7 @@ export async function countComplaint(
     .insertInto('case_figure')
     .values({
       ...{ about: 'complaint', complainant, outcome, category: category ?? null },
-      ...{ is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now) },
+      ...spanOf(receivedAt, now),
     })
     .execute();
 }

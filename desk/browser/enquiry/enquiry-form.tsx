@@ -24,7 +24,7 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
     send.mutate(undefined, { onSuccess: clear });
   };
   return (
-    <form onSubmit={submit} className={`stack wide ${className}`}>
+    <form onSubmit={submit} className={`stack ${className}`}>
       {form.intro && <p className="pale">{form.intro}</p>}
       {fields.map(({ initial = '', ...field }) => (
         <Field

@@ -95,7 +95,7 @@ function Invitation() {
   return (
     <details className="measure">
       <summary>Jemanden einladen …</summary>
-      <form onSubmit={submit} className="stack wide card">
+      <form onSubmit={submit} className="stack card">
         <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
         <Field
           label="E-Mail"
