@@ -36,8 +36,11 @@ test('two people take a report from its check to the answered complaint, and not
   await maria.getByRole('link', { name: /Rita Melderin/ }).click();
   const address = maria.url();
   await maria.getByLabel('Betroffener Kunde').fill('Kunde 4711');
+  await maria.getByLabel(/vertrauenswürdigen Hinweisgeber/).check();
   await maria.getByRole('button', { name: 'Angaben speichern' }).click();
   await maria.getByText('Verlauf (1)').click();
+  const line = lines.filter({ hasText: 'Rita Melderin' });
+  await expect(line).toContainText('Vertrauenswürdiger Hinweisgeber');
   await measure(maria, 'report');
   await tabThrough(maria);
 
@@ -93,8 +96,8 @@ test('two people take a report from its check to the answered complaint, and not
   await expect(jan.getByText('Begründete Meldungen zu diesem Host')).toBeVisible();
   await jan.getByRole('link', { name: 'Jahreszahlen' }).click();
   const reports = jan.getByRole('region', { name: /^Meldungen/ });
-  await expect(reports.getByRole('row', { name: /^Urheberrecht/ })).toContainText('1');
-  await expect(reports.getByRole('row', { name: /^Zusammen/ })).toContainText('2');
+  await expect(reports.getByRole('row', { name: /^Urheberrecht/ })).toContainText('1 (1)');
+  await expect(reports.getByRole('row', { name: /^Zusammen/ })).toContainText('2 (1)');
   const download = jan.waitForEvent('download');
   await jan.getByRole('link', { name: 'Teil 4: Meldungen' }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d{4}_4_notices\.csv$/);

@@ -108,6 +108,7 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
     /** Tag in subjects, if it is no case. */
     tag: enquiry.case_number === null ? tagOf(id, received_at) : undefined,
     customer: enquiry.customer ?? undefined,
+    isTrusted: enquiry.is_trusted === 1,
     outcome: enquiry.outcome ?? undefined,
     ground: enquiry.ground ?? undefined,
     category: enquiry.category ?? undefined,

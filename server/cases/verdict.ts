@@ -28,7 +28,12 @@ type Ending = Verdict | { readonly outcome: SetAsideReason };
  */
 export async function noteVerdict(
   transaction: Transaction<Tables>,
-  { fields, id, receivedAt }: Pick<Dossier, 'fields' | 'id' | 'receivedAt'>,
+  {
+    fields,
+    id,
+    isTrusted,
+    receivedAt,
+  }: Pick<Dossier, 'fields' | 'id' | 'isTrusted' | 'receivedAt'>,
   ending: Ending | undefined,
   now: number,
 ): Promise<void> {
@@ -47,15 +52,16 @@ export async function noteVerdict(
     const rows = hosts.map((host) => ({ enquiry_id: id, host }));
     await transaction.insertInto('case_host').values(rows).execute();
   }
+  const figure = { is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now), ...ended } as const;
   await transaction
     .insertInto('case_figure')
-    .values({ about: 'report', ...spanOf(receivedAt, now), ...ended })
+    .values({ about: 'report', ...figure })
     .execute();
 }
 
 export async function countComplaint(
   transaction: Transaction<Tables>,
-  { category }: Pick<Dossier, 'category'>,
+  { category, isTrusted }: Pick<Dossier, 'category' | 'isTrusted'>,
   { complainant, receivedAt }: Pick<DossierComplaint, 'complainant' | 'receivedAt'>,
   outcome: ComplaintOutcome,
   now: number,
@@ -64,7 +70,7 @@ export async function countComplaint(
     .insertInto('case_figure')
     .values({
       ...{ about: 'complaint', complainant, outcome, category: category ?? null },
-      ...spanOf(receivedAt, now),
+      ...{ is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now) },
     })
     .execute();
 }

@@ -28,10 +28,10 @@ const formerTables = [
 const conversions = [
   `insert into enquiry
     (id, number, kind, language, fields, received_at, bytes, state, owner_id, version, changed_at, case_number,
-     customer, customer_key, outcome, ground, category, unfounded_by, closed_at)
+     customer, customer_key, is_trusted, outcome, ground, category, unfounded_by, closed_at)
     select e.id, row_number() over (order by e.received_at, e.id), e.kind, e.language, e.fields, e.received_at,
       e.bytes, coalesce(d.state, 'open'), d.owner_id, coalesce(d.version, 0), d.changed_at, c.number,
-      c.customer, c.customer_key, c.outcome, c.ground, c.category, c.unfounded_by,
+      c.customer, c.customer_key, coalesce(c.is_trusted, 0), c.outcome, c.ground, c.category, c.unfounded_by,
       (select min(s.noted_at) from former_case_step s where s.enquiry_id = e.id and s.step = 'closed')
     from former_enquiry e
     left join former_desk_entry d on d.enquiry_id = e.id

@@ -26,7 +26,7 @@ const deskRows = [
   `INSERT INTO timeline SELECT 'n', id, 1, 'note', 'ada', 'Ada', 'Ruft an', NULL FROM enquiry LIMIT 1`,
   `INSERT INTO event VALUES (1000, 1, 'ada', 'Ada', 'session.started', NULL, 'Angemeldet')`,
   `INSERT INTO quarter_hour VALUES (900000, 1234.5, 900000)`,
-  `INSERT INTO case_figure VALUES ('report', 2026, 2026, 3, NULL, 'upheld', NULL, NULL)`,
+  `INSERT INTO case_figure VALUES ('report', 2026, 2026, 3, 0, NULL, 'upheld', NULL, NULL)`,
 ];
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {

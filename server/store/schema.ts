@@ -20,6 +20,7 @@ const indexes = [
   'enquiry_kind_state on enquiry (kind, state, number)',
   'enquiry_owner_state on enquiry (owner_id, state, number)',
   'enquiry_closed on enquiry (closed_at) where closed_at is not null',
+  'enquiry_trusted on enquiry (number) where is_trusted = 1',
   'enquiry_customer on enquiry (customer_key) where customer_key is not null',
   'enquiry_unfounded_by on enquiry (unfounded_by) where unfounded_by is not null',
   'submission_expiry on submission (expires_at)',

@@ -45,6 +45,7 @@ const oneOf = <const Value extends string>(...values: Value[]) =>
   text<Value>(`check (value in ('${values.join("', '")}'))`);
 const integer = (rules = ''): Column<number> => ({ sql: `integer not null ${rules}` });
 const integerOrNull = (rules = ''): Column<number | null> => ({ sql: `integer ${rules}` });
+const flag = (rules = ''): Column<0 | 1> => ({ sql: `integer not null ${rules}` });
 const withDefault = <Value>({ sql }: Column<Value>, value: string): Column<Generated<Value>> => ({
   sql: `${sql} default ${value}`,
 });
@@ -80,6 +81,8 @@ export const tables = {
     /** Owner of the content, as entered at the desk: a number or a name. */
     customer: textOrNull(),
     customer_key: textOrNull(),
+    /** Sent by a trusted flagger, as verified at the desk (Art. 22 DSA). */
+    is_trusted: withDefault(flag(), '0'),
     outcome: textOrNull<Outcome | SetAsideReason>(),
     ground: textOrNull<Ground>(),
     category: textOrNull<Category>(),
@@ -173,6 +176,7 @@ export const tables = {
     received_year: integer(),
     ended_year: integer(),
     hours: integer(),
+    is_trusted: flag(),
     category: textOrNull<Category>(),
     outcome: textOrNull<Outcome | SetAsideReason | ComplaintOutcome>(),
     ground: textOrNull<Ground>(),

@@ -1,4 +1,4 @@
-// Facts about a report beyond its input: owner of the content, outcome, earlier cases.
+// Facts about a report beyond its input: owner of the content, trusted flagger, earlier cases.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-terms.ts';
@@ -6,7 +6,7 @@ import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
 import { ErrorNotice, formatDay } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { customerForm } from '../enquiry/enquiry-forms.ts';
+import { factsForm } from '../enquiry/enquiry-forms.ts';
 import { type Case, type Enquiry, enquiryKey, oneEnquiry } from '../queries.ts';
 
 interface Props {
@@ -20,9 +20,12 @@ export function CaseFacts({ enquiry, known }: Props) {
   return (
     <section aria-label="Zum Fall" className="stack measure">
       {mayDecide ? (
-        <EnquiryForm id={enquiry.id} form={customerForm(enquiry, known)} />
+        <EnquiryForm id={enquiry.id} form={factsForm(enquiry, known)} />
       ) : (
-        known.customer && <p>Betroffener Kunde: {known.customer}</p>
+        <>
+          {known.customer && <p>Betroffener Kunde: {known.customer}</p>}
+          {enquiry.isTrusted && <p>Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA).</p>}
+        </>
       )}
       {known.verdict && <p>{verdictWords(known.verdict)}</p>}
       {mayDecide && <EarlierCases enquiry={enquiry} />}

@@ -56,10 +56,20 @@ export function noteForm({ id }: Enquiry): FormPlan {
   };
 }
 
-/** The owner of the content. */
-export function customerForm(enquiry: Enquiry, { customer }: Case): FormPlan {
+/** Facts about a report beyond its input. */
+export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
+  // The yearly figures count it on closing.
+  const isClosed = enquiry.steps.some(({ step }) => step === 'closed');
+  const trusted: FormField = {
+    name: 'isTrusted',
+    label: 'Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)',
+    help: 'Die Jahreszahlen zählen sie gesondert. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen.',
+    type: 'checkbox',
+    required: false,
+    initial: enquiry.isTrusted ? 'yes' : '',
+  };
   return {
-    draft: 'customer',
+    draft: 'facts',
     fields: () => [
       {
         name: 'customer',
@@ -69,11 +79,14 @@ export function customerForm(enquiry: Enquiry, { customer }: Case): FormPlan {
         required: false,
         initial: customer ?? '',
       },
+      ...(isClosed ? [] : [trusted]),
     ],
     button: 'Angaben speichern',
     variant: 'usual',
-    send: ({ customer: named = null }) =>
-      oneEnquiry.case.$patch(buildRequest(enquiry, { customer: named })),
+    send({ customer: named = null, isTrusted }) {
+      const facts = { customer: named, ...(!isClosed && { isTrusted: isTrusted !== undefined }) };
+      return oneEnquiry.case.$patch(buildRequest(enquiry, facts));
+    },
   };
 }
 

@@ -81,7 +81,7 @@ interface LineProps {
 }
 
 function ListLine({ line, isOpen }: LineProps) {
-  const { kind, caseNumber, owner, delivery } = line;
+  const { kind, caseNumber, owner, delivery, isTrusted } = line;
   const hasMarks = kind === 'abuse' || owner || delivery === 'failed';
   return (
     <Link
@@ -101,6 +101,7 @@ function ListLine({ line, isOpen }: LineProps) {
       {hasMarks && (
         <span className="row marks">
           {kind === 'abuse' && <span>{caseNumber ?? 'Missbrauch'}</span>}
+          {isTrusted && <span>Vertrauenswürdiger Hinweisgeber</span>}
           {delivery === 'failed' && <span className="bad">Mail gescheitert</span>}
           {owner && <span className="owner">{owner.name}</span>}
         </span>

@@ -52,7 +52,7 @@ export function FiguresPage() {
 
 function Reports({ figures }: { readonly figures: Figures }) {
   const { total, byCategory, unsaid, setAside, open, rejected } = figures;
-  const some = byCategory.filter(({ received, law, terms }) => received + law + terms > 0);
+  const some = byCategory.filter(({ all }) => all.received + all.law + all.terms > 0);
   const others = [
     ['Geschlossen ohne Angabe', unsaid],
     ...setAsideReasons.map(
@@ -76,14 +76,18 @@ function Reports({ figures }: { readonly figures: Figures }) {
       />
       <p className="soft">
         Nach Gesetz und nach Vertrag: Maßnahmen mit dieser Grundlage. Stunden: bis zur Maßnahme, im
-        Median. Als unbegründet geschlossen: {rejected}.
+        Median. In Klammern: davon von vertrauenswürdigen Hinweisgebern. Als unbegründet
+        geschlossen: {rejected}.
       </p>
     </section>
   );
 }
 
-function reportRow(name: string, { received, law, terms, medianHours }: Figures['total']): Row {
-  return [name, received, law, terms, medianHours ?? '–'];
+function reportRow(name: string, { all, trusted }: Figures['total']): Row {
+  const figures = ['received', 'law', 'terms', 'medianHours'] as const;
+  const ofTrusted = (figure: (typeof figures)[number]) =>
+    trusted.received > 0 ? ` (${trusted[figure] ?? '–'})` : '';
+  return [name, ...figures.map((figure) => `${all[figure] ?? '–'}${ofTrusted(figure)}`)];
 }
 
 const complaintRows = [

@@ -15,7 +15,7 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
     db.selectFrom('case_figure').selectAll().execute(),
     db
       .selectFrom('enquiry')
-      .select('received_at')
+      .select(['received_at', 'is_trusted'])
       .where('case_number', 'is not', null)
       .where('closed_at', 'is', null)
       .execute(),
@@ -42,10 +42,10 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
     year,
     /** Years with figures, latest first. */
     years: [...new Set(years)].sort((a, b) => b - a),
-    total: reportFigures(received.length + openOfYear.length, decided),
+    total: reportFigures(received, decided, openOfYear),
     byCategory: categories.map((category) => {
       const isOfCategory = (report: Ended) => report.category === category;
-      const counts = reportFigures(count(received, isOfCategory), decided.filter(isOfCategory));
+      const counts = reportFigures(received.filter(isOfCategory), decided.filter(isOfCategory));
       return { category, ...counts };
     }),
     /** Closed without an outcome: part of the total only, like the next two. */
@@ -85,7 +85,23 @@ function inYear(ended: readonly Ended[], year: number) {
 
 export type ReportFigures = ReturnType<typeof reportFigures>;
 
-function reportFigures(received: number, decided: readonly Ended[]) {
+/** Total, and those of trusted flaggers among them. */
+function reportFigures(
+  came: readonly Ended[],
+  decided: readonly Ended[],
+  open: readonly Pick<Ended, 'is_trusted'>[] = [],
+) {
+  const isTrusted = ({ is_trusted }: Pick<Ended, 'is_trusted'>) => is_trusted === 1;
+  return {
+    all: reportCounts(came.length + open.length, decided),
+    trusted: reportCounts(
+      count(came, isTrusted) + count(open, isTrusted),
+      decided.filter(isTrusted),
+    ),
+  };
+}
+
+function reportCounts(received: number, decided: readonly Ended[]) {
   // Annex II: the median covers reports that led to an action.
   const acted = decided.filter(({ outcome }) => outcome === 'upheld' || outcome === 'partly');
   const countOn = (wanted: string) => count(acted, ({ ground }) => ground === wanted);

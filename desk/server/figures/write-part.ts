@@ -60,9 +60,14 @@ function notices({ byCategory, open, setAside, total, unsaid }: Figures) {
   ];
 }
 
-/** Locations in a report are not counted, and trusted flaggers are for platforms only (Art. 22): these stay empty. */
-function noticeCells({ law, medianHours, received, terms }: ReportFigures): Cell[] {
-  return [received, '', '', '', medianHours, '', law, '', terms, ''];
+function noticeCells({ all: every, trusted }: ReportFigures): Cell[] {
+  return [
+    ...[every.received, trusted.received],
+    // The number of locations in a report is not counted.
+    ...['', ''],
+    ...[every.medianHours, trusted.medianHours],
+    ...[every.law, trusted.law, every.terms, trusted.terms],
+  ];
 }
 
 /** No own-initiative investigations (/digital-services-act, section 4): 0 of 16 kinds of measures. */
@@ -99,10 +104,10 @@ function automatedMeans({ total }: Figures) {
   const none = 'No automated means are used.';
   return [
     [all, section, solely, 'Total number', 0, none],
-    [all, section, others, 'Total number', total.law + total.terms],
+    [all, section, others, 'Total number', total.all.law + total.all.terms],
     [all, section, solely, 'Own-initiative ', 0, none],
     [all, section, others, 'Own-initiative ', 0],
     [hosts, section, noticesSolely, 'NAM Total', 0],
-    [hosts, section, otherNotices, 'NAM Total', total.received],
+    [hosts, section, otherNotices, 'NAM Total', total.all.received],
   ];
 }

@@ -110,19 +110,37 @@ const sendStatement: Action<z.infer<typeof reasonsSchema>> = async (
 const caseChangeSchema = z.object({
   version,
   /** Owner of the content, as entered at the desk; null if unknown. */
-  customer: lineSchema(200).nullable(),
+  customer: lineSchema(200).nullable().optional(),
+  /** Verified as sent by a trusted flagger. */
+  isTrusted: z.boolean().optional(),
 });
 
 const changeCase: Action<z.infer<typeof caseChangeSchema>> = async (
   { enquiry, transaction },
-  { customer },
+  { customer = enquiry.customer, isTrusted = enquiry.is_trusted === 1 },
 ) => {
-  await findCase(transaction, enquiry.id);
-  if (customer === enquiry.customer) return undefined;
+  const report = await findCase(transaction, enquiry.id);
+  const changes: string[] = [];
+  if (customer !== enquiry.customer) {
+    changes.push(`Betroffener Kunde ${customer === null ? 'entfernt' : 'genannt'}`);
+  }
+  if (isTrusted !== report.isTrusted) {
+    // The yearly figures counted it on closing.
+    if (report.closedAt !== undefined) throw impossible('Der Fall ist geschlossen und gezählt.');
+    changes.push(
+      isTrusted
+        ? 'Als Meldung eines vertrauenswürdigen Hinweisgebers gekennzeichnet'
+        : 'Kennzeichen »vertrauenswürdiger Hinweisgeber« entfernt',
+    );
+  }
+  if (changes.length === 0) return undefined;
   return {
     action: 'case.changed',
-    summary: `Betroffener Kunde ${customer === null ? 'entfernt' : 'genannt'}`,
-    values: { customer, customer_key: customer && customerKey(customer) },
+    summary: changes.join('; '),
+    values: {
+      ...{ customer, customer_key: customer && customerKey(customer) },
+      is_trusted: isTrusted ? 1 : 0,
+    },
   };
 };
 

@@ -59,6 +59,24 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await refused(late, /Der Fall ist geschlossen/);
   });
 
+  test(`${name}: a report is marked as that of a trusted flagger, and its customer named, until it is closed`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await takeReport(api);
+    const contact = await api.take({ content: 'Kontakt', mail: 'cleo@kundin.example' });
+    const mark = (version: number, body: object, of = id) =>
+      api.ask('Abel', 'PATCH', `/api/enquiries/${of}/case`, { version, ...body });
+    assert.equal((await mark(0, { isTrusted: true, customer: ' Kunde  4711 ' })).status, 200);
+    assert.equal((await mark(0, { isTrusted: false })).status, 409);
+    assert.equal((await mark(1, { customer: 'a\nb' })).status, 400);
+    assert.equal((await mark(0, { isTrusted: true }, contact)).status, 409, 'no report');
+    const read = await api.read('Lea', id);
+    assert.deepEqual([read.isTrusted, read.case?.customer], [true, 'Kunde  4711']);
+    assert.equal(JSON.stringify(read.history).includes('4711'), false);
+    await step(api, id, 1, { step: 'checked' });
+    await step(api, id, 2, closing);
+    await refused(await mark(3, { isTrusted: false }), /geschlossen und gezählt/);
+  });
+
   test(`${name}: a case shows what there was before, with this customer, host and reporter`, async (t) => {
     const api = await openInboxApi(t, home);
     const rejected = { outcome: 'rejected', category: 'violence' };
@@ -79,18 +97,14 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const unfounded = { ...rejected, isUnfounded: true };
     const empty = await close('Ole@melder.example', 'https://x.example', 'Kunde 1', unfounded);
     const id = await takeReport(api, reporter, 'hxxps://kunde.example/neu');
-    const put = (body: object) => api.ask('Abel', 'PATCH', `/api/enquiries/${id}/case`, body);
     const earlier = async () => {
       const answer = await api.ask('Abel', 'GET', `/api/enquiries/${id}/earlier`);
       const found = (await answer.json()) as Awaited<ReturnType<typeof readEarlier>>;
       return [found.ofCustomer, found.ofHost, found.unfounded].map(idsOf);
     };
     assert.deepEqual(await earlier(), [[], [host, same], [empty]]);
-    assert.equal((await put({ version: 0, customer: 'a\nb' })).status, 400);
-    assert.equal((await put({ version: 0, customer: 'kunde 4711' })).status, 200);
-    assert.equal((await put({ version: 0, customer: null })).status, 409);
-    const { history } = await api.read('Lea', id);
-    assert.equal(JSON.stringify(history).includes('4711'), false);
+    const customer = { version: 0, customer: 'kunde 4711' };
+    await api.ask('Abel', 'PATCH', `/api/enquiries/${id}/case`, customer);
     assert.deepEqual(await earlier(), [[same], [host], [empty]]);
   });
 }

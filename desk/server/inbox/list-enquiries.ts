@@ -93,6 +93,8 @@ export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
       excerpt: excerptOf(content),
       state: row.state,
       owner: owner === null ? undefined : { id: owner, name: names.get(owner) ?? 'nicht mehr da' },
+      /** Verified trusted flagger. */
+      isTrusted: row.is_trusted === 1 || undefined,
       delivery: worstDelivery([
         ...mails.filter((state) => state.enquiry_id === row.id),
         ...sharedMails.filter((state) => state.id === row.confirmed_by),
