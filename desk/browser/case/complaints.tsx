@@ -18,14 +18,9 @@ import {
   type FormPlan,
   noteField,
 } from '../enquiry/enquiry-forms.ts';
-import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
+import { type Case, type CaseProps, type Enquiry, oneEnquiry } from '../queries.ts';
 
-interface Props {
-  readonly enquiry: Enquiry;
-  readonly known: Case;
-}
-
-export function Complaints({ enquiry, known: { complaints, involved } }: Props) {
+export function Complaints({ enquiry, known: { complaints, involved } }: CaseProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const mayDecide = may(me.role, 'decide');
   const isInvolved = involved.some(({ id }) => id === me.id);

@@ -34,7 +34,6 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
           onValueChange={(value) => write({ [field.name]: value })}
         />
       ))}
-      {form.outro && <p className="pale">{form.outro}</p>}
       <ErrorNotice error={send.error} />
       <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
         {form.button}
