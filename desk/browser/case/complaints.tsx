@@ -43,7 +43,11 @@ export function Complaints({ enquiry, known: { complaints, involved } }: CasePro
           {complaint.decidedAt !== undefined && <Decision complaint={complaint} />}
           {complaint.decidedAt === undefined && (
             <>
-              <p className="soft">Offen. {whoDecided(involved)}</p>
+              <p className="soft">
+                Offen.{' '}
+                {involved.length > 0 &&
+                  `Zuerst beteiligt: ${involved.map(({ name }) => name).join(', ')}.`}
+              </p>
               {mayDecide && isInvolved && (
                 <Notice kind="hint">
                   Sie waren an diesem Fall beteiligt. Versprochen ist, dass jemand anderes
@@ -69,13 +73,6 @@ export function Complaints({ enquiry, known: { complaints, involved } }: CasePro
       )}
     </section>
   );
-}
-
-function whoDecided(involved: Case['involved']): string {
-  const names = involved.map(({ name }) => name).join(', ');
-  return names === ''
-    ? 'Zuerst entschieden wurde an der Kommandozeile, die niemanden nennt.'
-    : `Zuerst beteiligt: ${names}.`;
 }
 
 function Decision({ complaint }: { readonly complaint: Case['complaints'][number] }) {

@@ -2,18 +2,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { type Role, roleLabels } from '../../api/roles.ts';
-import type { DeskParts } from '../context.ts';
+import { roleLabels } from '../../api/roles.ts';
+import type { DeskParts, SignedIn } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
-
-interface Invitee {
-  /** Lowercase. */
-  readonly mail: string;
-  readonly name: string;
-  readonly role: Role;
-}
 
 interface Inviting {
   readonly by: Actor;
@@ -25,7 +18,7 @@ interface Inviting {
 /** Creates a link for a new or known person, and invalidates earlier ones. @returns its address */
 export async function invite(
   transaction: Transaction<Tables>,
-  { mail, name, role }: Invitee,
+  { mail, name, role }: Omit<SignedIn, 'id'>,
   { by, now, randomness, url }: Inviting,
 ): Promise<{ readonly link: string; readonly expiresAt: number }> {
   const { id: person_id } = await transaction
