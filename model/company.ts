@@ -70,6 +70,10 @@ export const companySchema = z.strictObject({
     .array(entry({ name: line('Name'), role: words('Aufgabe') }))
     .min(1)
     .meta({ title: 'Geschäftsführung' }),
+  badges: z
+    .array(entry({ text: words('Worte') }))
+    .default([])
+    .meta({ title: 'Merkmale unter jedem Aufmacher', description: 'darf leer bleiben' }),
   editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
   social: z
     .array(z.strictObject({ name: line('Netzwerk'), url: z.url().meta({ title: 'Adresse' }) }))
