@@ -100,6 +100,23 @@ test('a translated page shows the latest value, not one before', async ({ page }
   await expect(value).not.toContainText('103,47');
 });
 
+test('the readout can be paused, and goes on with the latest value', async ({ page }) => {
+  const bridge = await playBridge(page);
+  const section = await openSolarReadout(page);
+  const first = await bridge.socket();
+  first.send('90000');
+  await expect(section.getByText('90,00', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'Anzeige anhalten' }).click();
+  await expect(section.getByText(/^Angehalten, Stand \d\d:\d\d\sUhr$/)).toBeVisible();
+  first.send('91000');
+  await expect(section.getByText('90,00', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'Anzeige fortsetzen' }).click();
+  const second = await bridge.socket(1);
+  second.send('92000');
+  await expect(section.getByText('92,00', { exact: true })).toBeVisible();
+  await expect(section.getByText(/^Angehalten/)).toBeHidden();
+});
+
 test('a hidden page keeps no connection, and has one again when it is seen', async ({ page }) => {
   const states: string[] = [];
   page.on('websocket', (socket) => {

@@ -126,6 +126,8 @@ test('two people take a report from its check to the answered complaint, and not
   await measure(maria, 'deleting a person');
   await maria.getByRole('button', { name: 'Endgültig löschen' }).click();
   await expect(maria.getByRole('status').getByText(/^Gelöscht: 1 Anfrage/)).toBeVisible();
+  await maria.goto('/protokoll');
+  await expect(maria.getByText('Alles zu einer Adresse gelöscht: 1 Anfrage')).toBeVisible();
 });
 
 /** Each stop of the Tab key is visible and has a focus ring. */

@@ -53,10 +53,10 @@ test.describe('while the index does not load', () => {
   }) => {
     await page.goto('/suche?q=Xylophonbau');
     await expect(page.getByRole('status')).toContainText('Nichts gefunden für „Xylophonbau“');
-    await expect(page.getByRole('heading', { name: 'Recht und Nachweise' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recht, Preise und Nachweise' })).toBeVisible();
     await page.route('**/search-index.*', (route) => route.abort());
     await page.goto('/suche?q=Rack');
     await expect(page.getByRole('status')).toContainText('lässt sich gerade nicht laden');
-    await expect(page.getByRole('heading', { name: 'Recht und Nachweise' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recht, Preise und Nachweise' })).toBeVisible();
   });
 });

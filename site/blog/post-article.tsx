@@ -3,6 +3,7 @@ import { Day } from '../blocks/day.tsx';
 import { ActionLink } from '../blocks/links.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
+import { langOf } from '../i18n/words.ts';
 import styles from './blog.module.css';
 
 interface PostArticleProps {
@@ -28,7 +29,7 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
       <p className="links">
         <a href="/blog">Zurück zum Blog</a>
       </p>
-      <h1>{post.title}</h1>
+      <h1 lang={langOf(post.title)}>{post.title}</h1>
       <p className={`note ${styles.byline}`}>
         <Day of={day} /> · {post.author} <SampleMark of={{ sample: post.isSample }} />
       </p>

@@ -1,6 +1,7 @@
 import { Day } from '../blocks/day.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
+import { langOf } from '../i18n/words.ts';
 import styles from './blog.module.css';
 import type { BlogEntry } from './entries.ts';
 
@@ -30,7 +31,9 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
           )}
           <article className={styles.entry}>
             <h2>
-              <a href={entry.link}>{entry.title}</a>
+              <a href={entry.link} lang={langOf(entry.title)}>
+                {entry.title}
+              </a>
             </h2>
             <p className={`note ${styles.byline}`}>
               <Day of={day} /> · {entry.author}{' '}

@@ -24,7 +24,8 @@ export function initProductMenu(): void {
       // A tap fires pointerenter too, right before the click that would close again.
       if (pointerType !== 'mouse' || !isWide.matches) return;
       if (type === 'pointerenter' && !isOpen()) openedByHoverAt = timeStamp;
-      show(type === 'pointerenter');
+      // The page may scroll under a resting pointer while keys are used.
+      show(type === 'pointerenter' || entry.matches(':has(:focus-visible)'));
     });
   }
   toggle.addEventListener('click', ({ timeStamp }) => {

@@ -1,5 +1,5 @@
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
-import { translatorFor } from '../i18n/words.ts';
+import { langOf, translatorFor } from '../i18n/words.ts';
 import type { navigationIn } from '../layout/navigation.ts';
 import styles from './search.module.css';
 import { searchPath } from './search.ts';
@@ -42,11 +42,13 @@ export function Search({ language, groups }: SearchProps) {
       <div className="hairlines" data-overview>
         {groups.map(({ heading, entries }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
+            <h2 lang={langOf(heading)}>{heading}</h2>
             <ul className="plain">
               {entries.map(({ link, text }) => (
                 <li key={link}>
-                  <a href={link}>{text}</a>
+                  <a href={link} lang={langOf(text)}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ul>

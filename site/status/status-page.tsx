@@ -67,13 +67,16 @@ interface EntryProps extends LanguageProps {
   readonly entry: PublishedEntry;
   /** Time of the build, epoch milliseconds. */
   readonly now: number;
+  /** Below the heading of its day. */
+  readonly isBelowDay?: boolean;
   /** Report below the updates, in German. */
   readonly children?: ReactNode;
 }
 
 /** An incident or maintenance with its updates. Texts without English are German there too. */
-export function StatusEntry({ entry, now, language = 'de', children }: EntryProps) {
+export function StatusEntry({ entry, now, isBelowDay, language = 'de', children }: EntryProps) {
   const t = translatorFor(language);
+  const Heading = isBelowDay ? 'h4' : 'h3';
   const { begin, components: affected, end, id, kind, title } = entry;
   const inLanguage = (german: string, english: string | undefined) =>
     language === 'en' && english
@@ -82,7 +85,7 @@ export function StatusEntry({ entry, now, language = 'de', children }: EntryProp
   const names = affected.map((name) => translated(components?.[name]?.label ?? name, language));
   return (
     <article className={styles.entry} id={id}>
-      <h3 {...inLanguage(title, entry.en?.title)} />
+      <Heading {...inLanguage(title, entry.en?.title)} />
       <p className="note">
         {`${t(kindNames[kind])}: ${formatList(names, language)}, ${t(stateNames[progressOf(entry, now)])}. `}
         <Moment at={begin} language={language} />

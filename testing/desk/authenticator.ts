@@ -2,8 +2,9 @@
 // P-256 and no attestation.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Browser } from './browser.ts';
+import type { RunningDeskHome } from './running-desk.ts';
 
-export interface Authenticator {
+interface Authenticator {
   /** What `navigator.credentials.create` answers, as JSON. */
   create(options: Record<string, unknown>): Record<string, unknown>;
   /** What `navigator.credentials.get` answers, as JSON. */
@@ -102,6 +103,14 @@ export async function acceptInvitation(browser: Browser, device: Authenticator, 
   if (options.status !== 200) return options;
   const response = device.create(options.body);
   return await browser.post('/api/invitation/passkey', { token, response });
+}
+
+/** Invites a person who makes a passkey. @returns the device, and the browser with the session */
+export async function enroll(desk: RunningDeskHome, mail = 'ada@desk.example') {
+  const device = createAuthenticator();
+  const browser = desk.browser();
+  await acceptInvitation(browser, device, await desk.invite(mail));
+  return { browser, device };
 }
 
 /** Signs in as the page does. */

@@ -11,9 +11,14 @@ export type Browser = ReturnType<typeof createBrowser>;
 /**
  * @param address where the server listens
  * @param origin where it is reached from outside, as the page knows it
+ * @param kept cookies that it has already
  */
-export function createBrowser(address: string, origin: string) {
-  const cookies = new Map<string, string>();
+export function createBrowser(
+  address: string,
+  origin = address,
+  kept: Iterable<[string, string]> = [],
+) {
+  const cookies = new Map(kept);
 
   /** Like `fetch`, with the cookies. */
   async function ask(

@@ -59,7 +59,7 @@ export async function openInboxApi(
 
   return {
     ...replica,
-    ...{ ask, clock, db, dataDir: location.dataDir },
+    ...{ ask, clock, db },
     /** Stores an enquiry. @returns its id */
     async take(message: Message) {
       const kept = await replica.keep(message);

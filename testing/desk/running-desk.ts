@@ -51,8 +51,8 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
     ...{ address, clock, db, location, log, port, type, origin: url.origin },
     /** Of its API, e.g. `GET /api/enquiries/:id`. */
     routes: desk.routes,
-    /** A browser of its own. */
-    browser: () => createBrowser(address, url.origin),
+    /** A browser of its own. @param cookies that it has already */
+    browser: (cookies?: Iterable<[string, string]>) => createBrowser(address, url.origin, cookies),
     /** Invites by the command line. @returns the fragment of the link */
     async invite(mail: string, role: Role = 'manage', name = 'Ada Beispiel') {
       const { faults, output } = await type('invite', mail, '--role', role, '--name', name);

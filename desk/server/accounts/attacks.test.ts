@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import {
   acceptInvitation,
   createAuthenticator,
+  enroll,
   signInWith,
 } from '../../../testing/desk/authenticator.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
@@ -16,8 +17,7 @@ const sessionCookie = 'desk.session_token';
 
 test('answers do not reveal who has an account or a passkey', async (t) => {
   const desk = await runDeskAt(t, home);
-  const [blocked, unknown] = [createAuthenticator(), createAuthenticator()];
-  await acceptInvitation(desk.browser(), blocked, await desk.invite('eve@desk.example'));
+  const { device: blocked } = await enroll(desk);
   await desk.db.updateTable('desk_person').set({ state: 'blocked' }).execute();
   const answerTo = async (device: typeof blocked) => {
     const { body, headers, status } = await signInWith(desk.browser(), device);
@@ -26,7 +26,7 @@ test('answers do not reveal who has an account or a passkey', async (t) => {
   };
   const answer = await answerTo(blocked);
   assert.equal(answer.status, 401);
-  assert.deepEqual(answer, await answerTo(unknown));
+  assert.deepEqual(answer, await answerTo(createAuthenticator()));
   const { body: options } = await desk.browser().post('/api/sign-in/passkey/options');
   assert.deepEqual(options.allowCredentials ?? [], []);
 });
@@ -45,19 +45,15 @@ test('strangers who begin sign-ins store nothing', async (t) => {
 
 test('a session that was planted is not taken over, and the one before ends', async (t) => {
   const desk = await runDeskAt(t, home);
-  const device = createAuthenticator();
-  await acceptInvitation(desk.browser(), device, await desk.invite('ada@desk.example'));
-  const planted = desk.browser();
-  planted.cookies.set(sessionCookie, 'planted');
+  const { device } = await enroll(desk);
+  const planted = desk.browser([[sessionCookie, 'planted']]);
   assert.equal((await signInWith(planted, device)).status, 200);
   assert.notEqual(planted.cookies.get(sessionCookie), 'planted');
 
   const before = [...planted.cookies];
   desk.clock.advance(1_000);
   assert.equal((await signInWith(planted, device)).status, 200);
-  const former = desk.browser();
-  for (const [cookie, value] of before) former.cookies.set(cookie, value);
-  assert.equal((await former.get('/api/me')).status, 401);
+  assert.equal((await desk.browser(before).get('/api/me')).status, 401);
   assert.equal((await planted.get('/api/me')).status, 200);
 });
 
@@ -70,8 +66,7 @@ test('a cookie that was made up, changed or read in the database opens nothing',
   const changed = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`;
   const forged = [changed, `${token}a`, token.slice(1), '', ...Object.values(rows[0] ?? {})];
   for (const value of forged) {
-    const browser = desk.browser();
-    browser.cookies.set(sessionCookie, String(value));
+    const browser = desk.browser([[sessionCookie, String(value)]]);
     assert.equal((await browser.get('/api/me')).status, 401, String(value));
   }
 });
@@ -103,9 +98,7 @@ test("a colleague's sessions and one's own role are out of reach, and own sessio
 test('a block and a smaller role take effect at once', async (t) => {
   const desk = await runDeskAt(t, home);
   const ada = await join(desk, 'ada@desk.example');
-  const device = createAuthenticator();
-  const eve = desk.browser();
-  await acceptInvitation(eve, device, await desk.invite('eve@desk.example'));
+  const { browser: eve, device } = await enroll(desk, 'eve@desk.example');
   const { id } = (await eve.get('/api/me')).body;
   const change = (body: object) => ada.browser.send('PATCH', `/api/people/${id}`, body);
   await change({ role: 'read' });
@@ -121,8 +114,7 @@ test('a block and a smaller role take effect at once', async (t) => {
 
 test('a session ends after twelve hours, however busy it is', async (t) => {
   const desk = await runDeskAt(t, home);
-  const browser = desk.browser();
-  await acceptInvitation(browser, createAuthenticator(), await desk.invite('ada@desk.example'));
+  const { browser } = await enroll(desk);
   const { sessionEndsAt } = (await browser.get('/api/me')).body;
   assert.equal(sessionEndsAt, desk.clock.now() + 12 * hourMs);
   for (let hour = 0; hour < 11; hour += 1) {

@@ -1,7 +1,7 @@
 // Sign-in with company accounts, against a real provider (oidc-provider).
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Browser } from '../../../testing/desk/browser.ts';
+import { type Browser, createBrowser } from '../../../testing/desk/browser.ts';
 import {
   type Employee,
   type IdentityProvider,
@@ -26,18 +26,11 @@ async function start(context: TestContext, home: StoreHome = sqlite) {
 async function visit(browser: Browser, wanted?: string): Promise<string> {
   const { body, status } = await browser.post('/api/sign-in/company/depart', { wanted });
   assert.equal(status, 200, JSON.stringify(body));
-  const cookies = new Map<string, string>();
   let next = new URL(String(body.location));
+  const there = createBrowser(next.origin);
   while (next.origin !== deskUrl.origin) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    assert.ok(location, `${next.pathname} leads nowhere: ${await answer.text()}`);
-    next = new URL(location, next);
+    const { headers } = await there.ask('GET', `${next.pathname}${next.search}`);
+    next = new URL(headers.get('location') ?? assert.fail(`${next} leads nowhere`), next);
   }
   assert.equal(next.pathname, '/anmelden/firmenkonto');
   return next.search.slice(1);
@@ -134,8 +127,8 @@ test('what came back serves once, and only the browser that left', async (t) => 
   const brought = { query: await visit(again) };
   const cookies = [...again.cookies];
   assert.equal((await again.post('/api/sign-in/company/arrive', brought)).status, 200);
-  for (const [cookie, value] of cookies) again.cookies.set(cookie, value);
-  assert.equal((await again.post('/api/sign-in/company/arrive', brought)).status, 401);
+  const twice = desk.browser(cookies);
+  assert.equal((await twice.post('/api/sign-in/company/arrive', brought)).status, 401);
 });
 
 test('a provider that refuses, is away or is not set is a plain answer', async (t) => {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import {
   acceptInvitation,
   createAuthenticator,
+  enroll,
   signInWith,
 } from '../../../testing/desk/authenticator.ts';
 import type { Browser } from '../../../testing/desk/browser.ts';
@@ -49,8 +50,11 @@ for (const [name, place] of Object.entries(storeHomes)) {
     assert.equal((await second.get('/api/people')).status, 200);
     const cookies = [...second.cookies];
     assert.equal((await second.post('/api/sign-out')).status, 200);
-    for (const [cookie, value] of cookies) second.cookies.set(cookie, value);
-    assert.equal((await second.get('/api/me')).status, 401, 'an old cookie opens nothing');
+    assert.equal(
+      (await desk.browser(cookies).get('/api/me')).status,
+      401,
+      'an old cookie opens nothing',
+    );
   });
 }
 
@@ -89,14 +93,10 @@ test('a passkey signs for our origin only, and for the browser that asked', asyn
 
 test('a challenge serves once, for five minutes and for one purpose, and cannot be forged', async (t) => {
   const desk = await runDeskAt(t, home);
-  const device = createAuthenticator();
-  await acceptInvitation(desk.browser(), device, await desk.invite('eve@desk.example'));
+  const { device } = await enroll(desk);
   const browser = desk.browser();
-  const send = async (cookies: Iterable<[string, string]>, response: object) => {
-    const other = desk.browser();
-    for (const [cookie, value] of cookies) other.cookies.set(cookie, value);
-    return (await other.post('/api/sign-in/passkey', { response })).status;
-  };
+  const send = async (cookies: Iterable<[string, string]>, response: object) =>
+    (await desk.browser(cookies).post('/api/sign-in/passkey', { response })).status;
   const { body: options } = await browser.post('/api/sign-in/passkey/options');
   const asked = [...browser.cookies];
   const response = device.get(options);
@@ -149,9 +149,7 @@ test('adding a passkey wants a fresh sign-in, and the last way in is not removed
 
 test('a new invitation at the server restores access, and revokes earlier passkeys and sessions', async (t) => {
   const desk = await runDeskAt(t, home);
-  const lost = createAuthenticator();
-  const before = desk.browser();
-  await acceptInvitation(before, lost, await desk.invite('ada@desk.example'));
+  const { browser: before, device: lost } = await enroll(desk);
   const token = await desk.invite('ada@desk.example');
   assert.equal((await before.get('/api/me')).status, 200, 'until it is accepted');
   const after = desk.browser();

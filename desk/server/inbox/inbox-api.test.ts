@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Colleague, idsOf, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
-import { runService } from '../../../testing/mail/running-service.ts';
-import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
-import { dayMs, reports } from '../../../testing/mail/store/replica.ts';
+import { reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
@@ -185,35 +183,4 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const log = ['Bea: Export als CSV: alles', 'Bea: Export als JSON: eine Suche'];
     assert.deepEqual(await api.audit(), log);
   });
-
-  test(`${name}: an enquiry is kept for its term from the last work on it, and an open case for good`, async (t) => {
-    const api = await openInboxApi(t, home);
-    const worked = await api.take({});
-    const report = await takeReport(api);
-    const keptUntil = async (id: string) => (await api.read('Bea', id)).keptUntil;
-    assert.equal(await keptUntil(worked), undefined, 'its mails still wait');
-    await api.deliverAll();
-    const before = (await keptUntil(worked)) ?? 0;
-    api.clock.advance(10 * dayMs);
-    await api.change('Bea', worked, { version: 0, state: 'done' });
-    assert.equal(((await keptUntil(worked)) ?? 0) - before, 10 * dayMs);
-    assert.equal(await keptUntil(report), undefined);
-    await api.type(['purge'], 900);
-    assert.deepEqual(idsOf((await api.list('Lea')).enquiries), [report]);
-  });
 }
-
-test('visitors and colleagues who write at the same time all get through', async (t) => {
-  const plenty = { count: 1_000, windowMs: 3_600_000 };
-  const limits = { jsonPerClient: plenty, jsonOverall: plenty };
-  const running = await runService(t, { settings: { limits } });
-  const api = await openInboxApi(t, async () => ({ dataDir: running.dataDir }));
-  const id = await api.take({ mail: 'erste@kundin.example' });
-  const numbers = Array.from({ length: 40 }, (_, number) => number);
-  const answers = await Promise.all([
-    ...numbers.map((number) => postJson(running.url, { ...message, content: `Text ${number}` })),
-    ...numbers.map((number) => api.post('Bea', id, 'notes', { text: `Notiz ${number}` })),
-  ]);
-  assert.deepEqual(new Set(answers.map(({ ok }) => ok)), new Set([true]));
-  assert.equal((await api.read('Lea', id)).notes.length, 40);
-});

@@ -61,8 +61,7 @@ export function Field(props: FieldProps) {
       data-confirmed={(validated !== undefined && fault === undefined) || undefined}
     >
       <label htmlFor={id}>
-        {label}
-        {note && <small className="note">{note}</small>}
+        {label} {note && <small className="note">{note}</small>}
       </label>
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
@@ -26,15 +27,21 @@ interface PowerMeterProps {
  */
 export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
-  const view = useSolar();
+  const [isPaused, setPaused] = useState(false);
+  const view = useSolar(isPaused);
   const state = view?.state;
   const readout = view
     ? describeSolar(view.state, view.nowMs, plant, language)
     : { condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting, origin: '' };
   const source = state?.reading && state.source;
+  const pausedWords = view && words.paused(words.moment(view.nowMs, view.nowMs));
 
   return (
-    <div className={styles.meter} data-condition={readout.condition} data-gauge={readout.gauge}>
+    <div
+      className={styles.meter}
+      data-condition={isPaused ? 'stale' : readout.condition}
+      data-gauge={readout.gauge}
+    >
       <div className={styles.instrument}>
         <Dial
           watts={Math.max(0, state?.reading?.watts ?? 0)}
@@ -51,7 +58,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
           </p>
         </div>
         <p className={styles.words}>
-          <ChangingText>{readout.words}</ChangingText>
+          <ChangingText>{(isPaused && pausedWords) || readout.words}</ChangingText>
         </p>
         <noscript>
           <p>
@@ -74,6 +81,10 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
               {words.download}
               {wordJoiner}
             </a>
+            {/* WCAG 2.2, 2.2.2: what changes by itself can be paused. */}
+            <button type="button" className={icons.pause} onClick={() => setPaused(!isPaused)}>
+              {isPaused ? words.resume : words.pause}
+            </button>
             <details>
               <summary>{words.table}</summary>
               {view?.history && <HourTable history={view.history} words={words} />}

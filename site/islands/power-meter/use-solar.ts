@@ -17,10 +17,13 @@ const refreshEveryMs = 5 * 60_000;
 // How often the age of an unchanged value is updated.
 const tickMs = 5_000;
 
-/** The plant's state; undefined until the first answer of the server. */
-export function useSolar(): SolarView | undefined {
+/**
+ * The plant's state; undefined until the first answer of the server.
+ * @param isPaused keeps the last state
+ */
+export function useSolar(isPaused: boolean): SolarView | undefined {
   const [view, setView] = useState<SolarView>();
-  useEffect(() => followPlant(setView), []);
+  useEffect(() => (isPaused ? undefined : followPlant(setView)), [isPaused]);
   return view;
 }
 
