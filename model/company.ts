@@ -69,6 +69,8 @@ export const companySchema = z.strictObject({
   management: listOf('Geschäftsführung', entry({ name: line('Name'), role: words('Aufgabe') })).min(
     1,
   ),
+  /** Below the first words of each page; may be empty. */
+  badges: listOf('Merkmale unter jedem Aufmacher', entry({ text: words('Worte') })).default([]),
   editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
   social: listOf(
     'Soziale Netzwerke',

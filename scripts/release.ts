@@ -50,7 +50,8 @@ function refuseUnready(version: string, tag: string, project: string) {
     'There are uncommitted changes. Commit them.': git(project, 'status', '--porcelain') !== '',
     [`${tag} exists already. Choose the next version.`]: git(project, 'tag', '-l', tag) !== '',
   };
-  for (const [fault, isThere] of Object.entries(faults)) if (isThere) throw new Error(fault);
+  const missing = Object.entries(faults).filter(([, isThere]) => isThere);
+  if (missing.length > 0) throw new Error(missing.map(([fault]) => fault).join('\n'));
   return { changes, name: `${name}-${version}` };
 }
 

@@ -137,6 +137,7 @@ export const blocks: Readonly<Record<string, Block>> = {
           'iso-27001',
           'map',
           'partners',
+          'second-site',
           'social',
           'solar',
           'staff',

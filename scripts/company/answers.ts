@@ -72,6 +72,14 @@ export const answersSchema = (products: readonly string[]) =>
       .pipe(z.array(z.enum(products)).min(1))
       .meta({ title: `Produkte, die Sie anbieten, mit Komma (${products.join(', ')})` }),
     english: list('').meta({ title: 'Englisch: ja, nein, oder die Seiten, die bleiben' }),
+    customers: z
+      .enum(['ja', 'nein'])
+      .default('nein')
+      .meta({ title: 'Seite über Kunden mit Fallstudie: ja oder nein' }),
+    badges: list('').default([]).meta({
+      title:
+        'Merkmale unter jedem Aufmacher, mit Komma, etwa Hosted in Germany, DSGVO conform; leer: keine',
+    }),
     accent: optional('Farbe, die hervorsticht, wie #f5af20; leer: die des Musters'),
     night: optional('Dunkle Farbe, wie #0c1628; leer: die des Musters'),
     logo: optional('Datei mit dem Logo (SVG); leer: das des Musters').refine(

@@ -39,18 +39,19 @@ test('its content has no faults, and is a git repository with one commit', () =>
 });
 
 test('its facts are those of the answers, and what it lacks is empty', () => {
-  const { legalName, fax, isoCertificateValidUntil, sites, solar, supportHours } =
+  const { badges, legalName, fax, isoCertificateValidUntil, sites, solar, supportHours } =
     readCompany(folder);
   assert.equal(legalName, answers.legalName);
   assert.deepEqual(sites, [{ name: 'Regensburg Ost', latitude: 49.01, longitude: 12.13 }]);
   assert.equal(supportHours, answers.supportHours);
+  assert.deepEqual(badges, [{ text: 'Hosted in Germany' }]);
   assert.deepEqual([fax, isoCertificateValidUntil, solar], [undefined, undefined, undefined]);
   assert.match(read('brand/brand.yaml'), /^accent: "?#f0b429"?$/m);
 });
 
 test('products that it does not offer have no page, link, card, menu entry, price or promise', () => {
   const gone =
-    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming';
+    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming|kundenreferenz';
   for (const name of gone.split('|')) assert.ok(!existsSync(join(folder, `pages/${name}.mdx`)));
   assert.doesNotMatch(
     texts() + read('navigation.yaml'),
@@ -59,6 +60,12 @@ test('products that it does not offer have no page, link, card, menu entry, pric
   for (const file of ['offers', 'service-levels']) {
     assert.doesNotMatch(read(`facts/${file}.yaml`), new RegExp(`^(?:${gone}):`, 'm'));
   }
+  const prices = gone
+    .replace('leitungen', 'lines')
+    .replace('managed-services', 'comparison|office');
+  assert.doesNotMatch(read('pages/preise.mdx'), new RegExp(`of="(?:${prices})"|#leitungen`));
+  assert.doesNotMatch(read('facts/prices.yaml'), /name: (?:lines|orion)\./);
+  assert.match(read('facts/prices.yaml'), /name: kubernetes\.control-plane/);
   assert.match(read('pages/agb-anlage.mdx'), /^## 2\. \(entfällt\)$/m);
   assert.match(read('pages/agb-anlage.mdx'), /^## 9\. Colocation$/m);
 });

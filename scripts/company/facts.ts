@@ -10,6 +10,11 @@ export interface Changes {
   /** Figures that are gone, and the anchors of their groups. */
   readonly figures: readonly string[];
   readonly groups: readonly string[];
+  /** Figures that no list shows: about products that are gone. */
+  readonly falseFigures: readonly string[];
+  /** Tables of prices that are gone, and the anchors of their sections. */
+  readonly tables: ReadonlySet<string>;
+  readonly priceSections: readonly string[];
   /** e.g. `2026-11-28` */
   readonly today: string;
 }
@@ -33,6 +38,7 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
     facts.setIn(['address', 'city'], city);
     for (const lacking of ['fax', 'isoCertificateValidUntil', 'solar']) facts.delete(lacking);
     facts.set('social', facts.createNode([]));
+    setBadges(facts, answers);
   },
   'brand/brand.yaml': (facts, { answers }) => {
     for (const colour of ['accent', 'night'] as const) {
@@ -89,6 +95,13 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
     });
   },
 };
+
+/** Those of the sample keep their English. */
+function setBadges(facts: Document, { badges }: Answers): void {
+  const { badges: ofSample } = facts.toJS() as { badges: { text: string }[] };
+  const entries = badges.map((text) => ofSample.find((badge) => badge.text === text) ?? { text });
+  facts.set('badges', facts.createNode(entries));
+}
 
 /** Keeps the comment at the top. */
 function empty(facts: Document, value: unknown): void {

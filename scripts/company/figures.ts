@@ -31,10 +31,11 @@ export function unusedFigures(folder: string, { sites }: Answers, leftOut: reado
   const [before, after] = [textsIn(sampleFolder), textsIn(folder)];
   const names = leftOut.flatMap(({ names }) => names).map((name) => RegExp.escape(name));
   const product = new RegExp(`\\b(?:${names.join('|') || '(?!)'})\\b`);
-  const isUnused = ([name, { value, meaning, basis }]: [string, Figure]) => {
-    const isFalse =
-      product.test([value, meaning, basis].join(' ')) || (name === 'sites' && sites.length === 1);
-    if (isFalse) return !after.includes(`<Figure of="${name}"`);
+  const isFalse = ([name, { value, meaning, basis }]: [string, Figure]) =>
+    product.test([value, meaning, basis].join(' ')) || (name === 'sites' && sites.length === 1);
+  const isUnused = (figure: [string, Figure]) => {
+    const [name] = figure;
+    if (isFalse(figure)) return !after.includes(`<Figure of="${name}"`);
     const use = new RegExp(`["']${name}["']`);
     return use.test(before) && !use.test(after);
   };
@@ -46,6 +47,7 @@ export function unusedFigures(folder: string, { sites }: Answers, leftOut: reado
   const groups = new Set(all.map(([, { group }]) => group));
   return {
     figures: all.filter(isUnused).map(([name]) => name),
+    falseFigures: all.filter(isFalse).map(([name]) => name),
     groups: [...groups].filter((group) => !shown.includes(group)).map(friendlyUri),
   };
 }

@@ -37,7 +37,7 @@ export function leaveOut(
     .replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${path}\\)`, 'g'), '$1')
     .replaceAll(new RegExp(`^<ActionLink to="${path}">.*\\n`, 'gm'), '')
     .replaceAll(new RegExp(`^<Offer(?:Table|Band) of=${offer}.*\\n`, 'gm'), '')
-    .replaceAll(new RegExp(` link="${path}"(?: linkText="[^"]*")?`, 'g'), '');
+    .replaceAll(new RegExp(` (?:link|to)="${path}"(?: linkText="[^"]*")?`, 'g'), '');
   return shorter.replaceAll(/\n{3,}/g, '\n\n');
 }
 

@@ -9,9 +9,13 @@ import { type Answers, type Product, productsIn } from './answers.ts';
 import { type Changes, changeFacts } from './facts.ts';
 import { leaveOutFigures, sampleFolder, unusedFigures } from './figures.ts';
 import { leaveOut } from './leave-out.ts';
+import { removePrices, unusedPrices, withoutTables } from './prices.ts';
 
 export const sampleProducts = (): Product[] =>
   productsIn(readFileSync(join(sampleFolder, 'navigation.yaml'), 'utf8'));
+
+/** A page and a post about customers and projects of the sample. */
+const ofCustomers = ['kundenreferenz', 'blog/globale-webpraesenz-case-study'];
 
 /**
  * @param folder a new one
@@ -21,8 +25,14 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
   cpSync(sampleFolder, folder, { recursive: true });
   const leftOut = sampleProducts().filter(({ page }) => !answers.products.includes(page));
   const pages = leftOut.map(({ page }) => page);
+  if (answers.customers === 'nein') pages.push(...ofCustomers);
   removeFiles(folder, answers, pages);
-  const changes = { answers, leftOut, pages, today, ...unusedFigures(folder, answers, leftOut) };
+  const { prices, tables } = unusedPrices(pages);
+  const sheet = readFileSync(join(sampleFolder, 'pages/preise.mdx'), 'utf8');
+  const changes = {
+    ...{ answers, leftOut, pages, today, tables, ...unusedFigures(folder, answers, leftOut) },
+    priceSections: withoutTables(sheet, tables).places,
+  };
   const words = replacements(answers);
   const english: [german: string, english: string][] = [];
   for (const name of globSync('**/*.{mdx,yaml,svg,vtt}', { cwd: folder })) {
@@ -36,6 +46,7 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
     }
     writeFileSync(file, text);
   }
+  removePrices(folder, prices);
   if (answers.english[0] !== 'nein') keepEnglish(folder, english);
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
   if (answers.logo) {
@@ -54,6 +65,9 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
   };
   const files = [
     ...globSync('pages/**/*.mdx', { cwd: folder }).filter(isLeftOut),
+    ...globSync('blog/*.mdx', { cwd: folder }).filter((name) =>
+      pages.includes(name.replaceAll('\\', '/').replace('.mdx', '')),
+    ),
     // Drawn for the sample's town, its customers, its contracts; what has happened there.
     ...globSync(
       '{drawings/plans/city-map.*,drawings/diagrams/fibre-map.*,logos/*,documents/*,status/*}',
@@ -127,21 +141,27 @@ const spareFigures = ['generator', 'network', 'monitoring', 'peerings', 'ups', '
 
 /** @param name e.g. `pages/tom.mdx` */
 function changePage(name: string, text: string, changes: Changes): string {
-  const { answers, figures, groups, pages, today } = changes;
+  const { answers, falseFigures, figures, groups, pages, priceSections, tables, today } = changes;
   const [, version = ''] = /^legal:\n {2}version: (.+)$/m.exec(text) ?? [];
   const german = (day: string) => day.split('-').reverse().join('.');
   const dated = version
     ? text.replaceAll(version, today).replaceAll(german(version), german(today))
     : text;
-  const shorter = leaveOut(dated, pages, [
+  const shorter = leaveOut(withoutTables(dated, tables).text, pages, [
     ...[...figures, ...groups].map((anchor) => `/zahlen#${anchor}`),
-    ...(/(?:^|\/)zahlen\.mdx$/.test(name) ? groups.map((group) => `#${group}`) : []),
+    ...priceSections.map((anchor) => `/preise#${anchor}`),
+    ...(name.endsWith('/zahlen.mdx')
+      ? groups
+      : name.endsWith('/preise.mdx')
+        ? priceSections
+        : []
+    ).map((anchor) => `#${anchor}`),
   ]);
-  const spare = spareFigures.filter((figure) => !figures.includes(figure));
+  const spare = spareFigures.filter((figure) => ![...figures, ...falseFigures].includes(figure));
   const { english } = answers;
   const kept = english[0] === 'ja' ? '' : `(?!(?:${english.join('|')})\\b)`;
   return (
-    leaveOutFigures(shorter, figures, spare)
+    leaveOutFigures(shorter, [...figures, ...falseFigures], spare)
       // Pages without English are linked in German.
       .replaceAll(new RegExp(`(\\]\\(|="|link: )/en/${kept || '(?!)'}`, 'g'), '$1/')
       // The company has no certificate yet, so the figure is on no page.

@@ -88,6 +88,7 @@ const dns = (name: string, ...records: string[]): Given => ({
 const sender = 'mail.hoster.de';
 const policy = '_dmarc.mail.hoster.de';
 
+const page = 'content/pages/a.mdx';
 const others: readonly Case[] = [
   [texts, { ...inFile('a.yaml', 'Zwei Rechenzentren.'), company: { sites: [building, building] } }],
   [texts, former('- Altstadt\n', '# Altstadt\n\nIm Altstädter Tal.\nIn Altstadt.\n'), /Zeile 4: /],
@@ -96,6 +97,16 @@ const others: readonly Case[] = [
   [texts, former('- Lower Saxony\n', 'In Lower\n  Saxony.'), /Zeile 1: .*»Lower Saxony«/],
   [texts, former(`- [${company.name}, Altland]\n`, 'In Altland.')],
   [texts, { ...inFile('blog/norm.mdx', iso), company: noDate }],
+  [texts, former('- allowed: [firma.example]\n', 'An firma.example.')],
+  [
+    texts,
+    {
+      files: {
+        'content/facts/prices.yaml': 'prices:\n- {name: rack.example, net: 9}\n',
+        [page]: 'Ab €(rack.example).',
+      },
+    },
+  ],
   [certificate, until('2026-11-20'), /^stops .*isoCertificateValidUntil: .* abgelaufen\.$/],
   [certificate, until('2027-01-15'), /^warns .* läuft in 56 Tagen ab\.$/],
   [certificate, until('2027-05-31')],
@@ -120,7 +131,6 @@ const pdf = `%PDF-1.4
 /BaseFont/Helvetica>>>>>>>>endobj 4 0 obj<</Length 35>>stream
 BT /F 9 Tf 9 9 Td (Laatzen) Tj ET
 endstream endobj trailer<</Root 1 0 R>>`;
-const page = 'content/pages/a.mdx';
 const contract = 'legal:\n  version: 2026-11-28\n---\n';
 /** False for a company with one site and four products, without English, certificate, solar plant and fax. */
 const planted: readonly (readonly [text: string, expected: RegExp, file?: string])[] = [
@@ -155,7 +165,8 @@ const unnamed: readonly (readonly [text: string, kind: RegExp])[] = [
   ['Jede Änderung prüft eine zweite Person.', /ob Sie tun, was Sätze über Abläufe/],
   ['Der Bahnhof ist nebenan.', /ob Lage, Wege, Entfernungen und Nachbarschaft/],
   ['Uns gibt es seit 1998.', /ob Zitate, Gründung, Geschichte/],
-  ['Hosted in Germany', /ob »Hosted in Germany«/],
+  ['Hosted in Germany', /ob die Merkmale/],
+  ['<OnlyWith fact="second-site">\nZwei Rechenzentren\n</OnlyWith>', /^/],
   ['Am Telefon von 08:00–18:00 Uhr, in Regensburg.', /^/],
 ];
 const small = {

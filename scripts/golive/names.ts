@@ -26,7 +26,7 @@ function productNames(contentDir: string): string[] {
 
 /**
  * Names of the sample, and those of former-names.yaml, that no fact of the company states.
- * @returns products that the menu does not offer, and others
+ * @returns products that the menu does not offer, others, and names that are right all the same
  */
 export function foreignNames(company: Company, contentDir: string) {
   const offered = productNames(contentDir);
@@ -39,7 +39,7 @@ export function foreignNames(company: Company, contentDir: string) {
     .filter(([first = '']) => !isStated(first))
     .flatMap((names) => names.filter((name) => !isStated(name)));
   const products = productNames(sample).filter((name) => ![...offered, ...allowed].includes(name));
-  return { products: new Set(products), others: new Set(others) };
+  return { products: new Set(products), others: new Set(others), allowed };
 }
 
 const text = z.string().min(2);

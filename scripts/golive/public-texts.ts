@@ -29,6 +29,7 @@ export function contentTexts({ company, contentDir }: Texts): PublicText[] {
   const lacking = [
     ...(company.solar ? [] : ['solar']),
     ...(company.isoCertificateValidUntil ? [] : ['iso-27001']),
+    ...(company.sites.length > 1 ? [] : ['second-site']),
   ];
   const pages = contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx').map((file) =>
     readFileSync(contentPath(file, contentDir), 'utf8'),

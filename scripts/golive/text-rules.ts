@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from '../../model/company.ts';
+import { readFacts } from '../../model/content-names.ts';
 import { readOpeningHours } from '../../model/opening-hours.ts';
+import type { Price } from '../../model/price-sheet.ts';
 import { type Finding, type Situation, stops, warns } from './finding.ts';
 import { foreignNames, patternOf } from './names.ts';
 
@@ -31,11 +33,6 @@ const generalRules: readonly TextRule[] = [
     pattern: /\bsample: *true\b/gi,
     find: (at) => stops`${at}: Angaben sind als Beispiel markiert (»sample: true«).
       → Tragen Sie echte ein und löschen Sie die Zeile, oder streichen Sie den Eintrag.`,
-  },
-  {
-    pattern: /[\w.@+-]*\.example\b/gi,
-    find: (at, words) => stops`${at}: »${words}« endet auf .example; diese Endung ist reserviert.
-      → Nennen Sie die echte Adresse, oder streichen Sie die Stelle.`,
   },
   {
     // Numbers reserved for films by the Federal Network Agency.
@@ -163,9 +160,17 @@ function inClock(time: string): string {
 
 /** Rules for all companies, and those for this one. */
 export function rulesFor({ company, contentDir }: Texts): TextRule[] {
-  const { products, others } = foreignNames(company, contentDir);
+  const { allowed, products, others } = foreignNames(company, contentDir);
+  const sheet = readFacts(contentDir, 'facts/prices.yaml') as { prices?: Price[] } | undefined;
+  const notDomains = [...allowed, ...(sheet?.prices ?? []).map(({ name }) => name)];
   return [
     ...generalRules,
+    {
+      pattern: /[\w.@+-]*\.example\b/gi,
+      except: (words) => notDomains.includes(words),
+      find: (at, words) => stops`${at}: »${words}« endet auf .example; diese Endung ist reserviert.
+        → Nennen Sie die echte Adresse, oder streichen Sie die Stelle. Ist sie eine Anschauung, nennen Sie sie in content/former-names.yaml unter »allowed«.`,
+    },
     ...contradictions(company),
     ...lackingFacts
       .filter(({ isLacking }) => isLacking(company, contentDir))
@@ -203,6 +208,6 @@ Das kann golive nicht wissen, bitte lesen Sie es selbst:
   - ob Sie tun, was Sätze über Abläufe, Räume, Technik und Leistungen versprechen;
   - ob Lage, Wege, Entfernungen und Nachbarschaft stimmen, und ob Bilder Ihr Haus zeigen;
   - ob Zitate, Gründung, Geschichte und Vergleiche mit anderen wahr sind;
-  - ob »Hosted in Germany« und »DSGVO conform« unter jedem Aufmacher für Sie gelten;
+  - ob die Merkmale unter jedem Aufmacher für Sie gelten (»badges« in company.yaml);
   - ob Ihre Rechtstexte zu Ihren Verträgen passen.
 `;

@@ -3,6 +3,7 @@ import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
+import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
@@ -22,8 +23,6 @@ export interface HeroBlockProps extends LanguageProps {
   /** Shows the telephone number beside the action. */
   readonly isUrgent?: boolean | undefined;
 }
-
-const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'] as const;
 
 /** Headline, text and badges beside a picture or the page's constellation. */
 export function HeroBlock({
@@ -55,19 +54,16 @@ export function HeroBlock({
           </p>
         )}
         <ul className={styles.badges} data-ticks>
-          {badges.map((badge) => {
-            const isCertificate = badge.startsWith('ISO');
-            if (isCertificate && !companyHas['iso-27001']) return null;
-            return (
-              <li key={badge} lang={langOf(t(badge))}>
-                {isCertificate ? (
-                  <a href={pathIn('/certificates', language)}>{t(badge)}</a>
-                ) : (
-                  t(badge)
-                )}
-              </li>
-            );
-          })}
+          {company.badges.map(({ text }) => (
+            <li key={text} lang={langOf(translated(text, language))}>
+              {translated(text, language)}
+            </li>
+          ))}
+          {companyHas['iso-27001'] && (
+            <li lang={langOf(t('ISO 27001 certified'))}>
+              <a href={pathIn('/certificates', language)}>{t('ISO 27001 certified')}</a>
+            </li>
+          )}
         </ul>
       </div>
       {first ? (

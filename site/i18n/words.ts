@@ -54,8 +54,6 @@ export const english = {
   'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.':
     'Offers to businesses and public bodies only; all prices are net of VAT.',
   // Hero
-  'Hosted in Germany': 'Hosted in Germany',
-  'DSGVO conform': 'GDPR compliant',
   'ISO 27001 certified': 'ISO 27001 certified',
   'Bewegung anhalten': 'Pause motion',
   'Bewegung fortsetzen': 'Resume motion',

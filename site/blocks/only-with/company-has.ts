@@ -9,6 +9,7 @@ export const companyHas: Readonly<Record<string, boolean>> = {
   'iso-27001': certificates.some(({ name }) => name.includes('27001')),
   map: isDrawn('plans', 'city-map.wide'),
   partners: references.partners.length > 0,
+  'second-site': company.sites.length > 1,
   social: company.social.length > 0,
   solar: company.solar !== undefined,
   staff: staff.length > 0,
