@@ -1,6 +1,5 @@
 // Behaviour of all pages without React. Uncaught errors, and those of islands that don't start, go to the console with
 // a prefix and are not shown (specification section 8).
-import { germanYear } from '../../contract/berlin-day.ts';
 import '../islands/when.ts';
 // Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
@@ -38,11 +37,11 @@ whenSettled(() => {
     initMotion(container);
 });
 
-/** Updates the year written by the build. */
+/** Updates the year written by the build. Without an import, which would be a further file to load on every page. */
 function showCopyrightYear(): void {
   const line = document.querySelector<HTMLElement>('[data-year]');
-  const { year = '' } = line?.dataset ?? {};
-  line?.replaceChildren(line.textContent.replace(year, String(germanYear(Date.now()))));
+  const now = new Date().toLocaleDateString('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
+  line?.replaceChildren(line.textContent.replace(line.dataset.year ?? '', now));
 }
 
 function showMeasuredStates(): void {
