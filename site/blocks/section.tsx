@@ -49,10 +49,16 @@ export function Section(props: SectionProps) {
 
 function Heading({ heading, kicker }: Pick<SectionProps, 'heading' | 'kicker'>) {
   if (!heading) return null;
+  const title = (
+    <h2 className={kicker ? undefined : styles.heading} lang={langOf(heading)}>
+      {heading}
+    </h2>
+  );
+  if (!kicker) return title;
   return (
     <div className={styles.heading}>
-      {kicker && <p className="kicker">{kicker}</p>}
-      <h2 lang={langOf(heading)}>{heading}</h2>
+      <p className="kicker">{kicker}</p>
+      {title}
     </div>
   );
 }

@@ -41,8 +41,10 @@ interface DrawingProps extends LanguageProps {
 export function Drawing({ of, caption, language }: DrawingProps) {
   const [folder] = folders.filter((name) => layouts.some((layout) => isDrawn(name, of + layout)));
   if (!folder) return null;
-  const shown = layouts.filter((layout) => isDrawn(folder, of + layout));
-  const description = read(folder, `${of}${shown[0]}`).description;
+  const shown = layouts
+    .filter((layout) => isDrawn(folder, of + layout))
+    .map((layout) => ({ layout: layout.slice(1) || undefined, svg: read(folder, of + layout) }));
+  const description = shown[0]?.svg.description ?? '';
   const words =
     caption ??
     translated(description, language).replace(
@@ -51,12 +53,15 @@ export function Drawing({ of, caption, language }: DrawingProps) {
     );
   return (
     <figure className={`layouts ${styles.drawing} ${styles[folder] ?? ''}`.trim()}>
-      {shown.map((layout) => (
-        <Shapes
+      {shown.map(({ layout, svg }) => (
+        <svg
           key={layout}
-          of={read(folder, of + layout)}
-          layout={layout.slice(1) || undefined}
-          language={language}
+          data-layout={layout}
+          viewBox={svg.viewBox}
+          role="img"
+          aria-label={translated(svg.title, language)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
+          dangerouslySetInnerHTML={{ __html: htmlOf(svg, language) }}
         />
       ))}
       {words && <figcaption>{words}</figcaption>}
@@ -64,28 +69,14 @@ export function Drawing({ of, caption, language }: DrawingProps) {
   );
 }
 
-interface ShapesProps extends LanguageProps {
-  readonly of: Svg;
-  readonly layout: string | undefined;
-}
-
-function Shapes({ of: { viewBox, title, shapes }, layout, language }: ShapesProps) {
-  const html = shapes
+/** The shapes in the tokens' colours, with texts in the language of the page. */
+function htmlOf({ shapes }: Svg, language: LanguageProps['language']): string {
+  return shapes
     .replace(/"(#[\da-f]+)"/g, (attribute, colour: string) => tokens[colour] ?? attribute)
     .replace(
       />([^<]+)</g,
       (_, text: string) => `>${withPrices(translated(text, language), language)}<`,
     );
-  return (
-    <svg
-      data-layout={layout}
-      viewBox={viewBox}
-      role="img"
-      aria-label={translated(title, language)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
 }
 
 export function isDrawn(folder: (typeof folders)[number], name: string): boolean {
