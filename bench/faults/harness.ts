@@ -48,7 +48,7 @@ export async function play(fault: Fault): Promise<Outcome> {
 export async function openScene(clockFactor: number, folder = temporaryFolder()) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
-  const service = await createServiceProcess(folder, receiver.port, { clockFactor });
+  const service = await createServiceProcess(folder, receiver.port, clockFactor);
   await service.start();
   const sender = createSender(service.port, ledger);
   return {
@@ -60,8 +60,6 @@ export async function openScene(clockFactor: number, folder = temporaryFolder())
   };
 }
 
-// No scheduled wait of the service is longer than 4.8 hours.
-const longestWaitMs = 5 * 3_600_000;
 // Longer than the service waits between two looks for jobs.
 const stalledMs = 45_000;
 const jumpsInVain = 4;
@@ -76,10 +74,10 @@ export async function drain({ ledger, service }: Scene, clockFactor: number): Pr
     const before = ledger.arrived();
     await untilQuiet(isComplete);
     jumps = ledger.arrived() === before ? jumps + 1 : 0;
-    if (!isComplete()) service.jump(longestWaitMs);
+    if (!isComplete()) service.jump();
   }
   // A mail that arrived before a kill may be sent once more when its lease has ended.
-  service.jump(longestWaitMs);
+  service.jump();
   await untilQuiet(() => false);
 
   async function untilQuiet(isDone: () => boolean): Promise<void> {

@@ -64,7 +64,7 @@ export const killBeforeMark: Fault = {
       await service.kill();
       await receiver.order({});
       // Past the lease.
-      service.jump(120_000);
+      service.jump();
       await service.start();
       await untilTrue('it came again', () => ledger.countOf(submission.token, 'company') > 1);
     }

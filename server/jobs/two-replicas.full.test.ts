@@ -15,7 +15,7 @@ const killsEach = 3;
 const perSecond = 40;
 const longestUpMs = 1_500;
 // Fast enough that leases of killed processes end soon, slow enough that a busy machine keeps its own.
-const underTest = { clockFactor: 5 };
+const clockFactor = 5;
 
 test('two replicas on one PostgreSQL deliver what they acknowledged, however often they are killed', {
   timeout: 290_000,
@@ -30,7 +30,7 @@ test('two replicas on one PostgreSQL deliver what they acknowledged, however oft
     const replica = await createServiceProcess(
       join(folder, name),
       receiver.port,
-      underTest,
+      clockFactor,
       further,
     );
     t.after(replica.kill);

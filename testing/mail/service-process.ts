@@ -1,38 +1,36 @@
-// The service as a process that can be killed at any moment and started again over the same data.
-import { type ChildProcess, fork } from 'node:child_process';
+// The service as a process that can be killed at any moment and started again over the same data, with a clock that runs
+// faster and can jump.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../process/free-port.ts';
-import { stopProcess } from '../process/processes.ts';
 import { untilTrue } from '../process/until-true.ts';
+import { findFreePort, type Product, startProduct } from '../server/start-process.ts';
 import { writeCompany } from '../write-company.ts';
-
-/** How the service differs from `server/main.ts`. */
-export interface UnderTest {
-  /** So many seconds of the service pass in one real second. */
-  readonly clockFactor: number;
-}
 
 // A machine that does much else may take a minute.
 const startWithinMs = 180_000;
 
-/** @param further settings of the service that differ from the usual ones */
+/** By how much `jump` moves the clock of a running service. No scheduled wait of it is longer than 4.8 hours. */
+const jumpMs = 5 * 3_600_000;
+
+/**
+ * @param clockFactor seconds of the service in one real second
+ * @param further settings of the service that differ from the usual ones
+ */
 export async function createServiceProcess(
   folder: string,
   smtpPort: number,
-  underTest: UnderTest,
+  clockFactor: number,
   further: Readonly<Record<string, string>> = {},
 ) {
-  const port = await freePort();
+  const PORT = await findFreePort();
   const dataDir = join(folder, 'data');
   const startedAt = Date.now();
-  let jumpedMs = 0;
-  let child: ChildProcess | undefined;
+  let aheadMs = 0;
+  let product: Product | undefined;
   writeCompany(folder);
 
-  const script = join(import.meta.dirname, '../../bench/faults/service-under-test.ts');
   const environment = {
-    PORT: String(port),
+    PORT,
     PARTS: 'mail',
     DATA_DIR: dataDir,
     MAIL_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -49,45 +47,38 @@ export async function createServiceProcess(
   };
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    const ending = child;
-    child = undefined;
-    return ending ? await stopProcess(ending, signal) : null;
+    const ending = product;
+    product = undefined;
+    ending?.process.kill(signal);
+    return ending ? (await ending.ended).code : null;
   }
 
   return {
-    port,
+    port: Number(PORT),
     dataDir,
     /** Starts the process and waits until it takes requests. */
     async start(): Promise<void> {
-      const clock = JSON.stringify({ ...underTest, startedAt, jumpedMs });
-      child = fork(script, [clock], {
-        cwd: folder,
-        env: environment,
-        // Not the ones of npm's script, whose paths are relative to the project.
-        execArgv: ['--import', join(import.meta.dirname, '../../scripts/end-with-parent.mjs')],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-      const running = child;
-      const isThere = async () => {
-        if (running.exitCode !== null) throw new Error('The service ended at its start.');
-        return await isReady(port);
-      };
-      await untilTrue('the service takes requests', isThere, startWithinMs);
+      const clock = { startedAt, factor: clockFactor, aheadMs, leapMs: jumpMs, shortMs: 0 };
+      const query = new URLSearchParams(Object.entries(clock).map(([name, ms]) => [name, `${ms}`]));
+      const otherClock = new URL(`../server/other-clock.ts?${query}`, import.meta.url).href;
+      product = startProduct(folder, environment, ['--import', otherClock]);
+      if ((await product.started) === undefined) throw new Error((await product.ended).faults);
+      await untilTrue('the service takes requests', () => isReady(PORT), startWithinMs);
     },
     async kill(): Promise<void> {
       await end('SIGKILL');
     },
     /** @returns the exit code */
     stop: () => end('SIGTERM'),
-    /** Sets the clock of the service by so much; it stays so after a restart. */
-    jump(byMs: number): void {
-      jumpedMs += byMs;
-      child?.send({ jumpedMs });
+    /** Sets the clock of the service five hours ahead; it stays so after a restart. */
+    jump(): void {
+      aheadMs += jumpMs;
+      product?.process.kill('SIGUSR2');
     },
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+async function isReady(port: string): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
   } catch {
