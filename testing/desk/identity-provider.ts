@@ -1,5 +1,4 @@
 // A company's provider of accounts: oidc-provider, whose login page lets in the employee that the test names.
-
 import { generateKeyPair } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

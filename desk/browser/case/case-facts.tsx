@@ -1,10 +1,11 @@
 // Facts about a report beyond its input: owner of the content, trusted flagger, earlier cases.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { germanDate } from '../../../contract/berlin-day.ts';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
-import { ErrorNotice, formatDay } from '../controls/controls.tsx';
+import { ErrorNotice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { factsForm } from '../enquiry/enquiry-forms.ts';
 import {
@@ -73,7 +74,7 @@ function EarlierCases({ enquiry: { id, version } }: EnquiryProps) {
                 </Link>{' '}
                 <span className="soft">
                   {[
-                    formatDay(closedAt ?? 0),
+                    germanDate(closedAt ?? 0),
                     category && categoryWords[category],
                     hostOf.get(earlier),
                   ]

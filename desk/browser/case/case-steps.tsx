@@ -1,5 +1,4 @@
 // The steps of a report as promised by /digital-services-act: done and next.
-
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setAsideSentences, stepWords } from '../../../contract/case-terms.ts';

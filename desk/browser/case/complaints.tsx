@@ -1,6 +1,6 @@
 // Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
-import { berlinDayOf } from '../../../contract/berlin-day.ts';
+import { berlinDayOf, germanDate } from '../../../contract/berlin-day.ts';
 import {
   type Complainant,
   complainants,
@@ -10,7 +10,7 @@ import {
   languageWords,
 } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
-import { formatDay, Notice } from '../controls/controls.tsx';
+import { Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import {
   buildRequest,
@@ -37,7 +37,8 @@ export function Complaints({ enquiry, known: { complaints, involved } }: CasePro
       {complaints.map((complaint) => (
         <article key={complaint.id} className="stack measure">
           <h3>
-            Beschwerde, {complainantWords[complaint.complainant]}, {formatDay(complaint.receivedAt)}
+            Beschwerde, {complainantWords[complaint.complainant]},{' '}
+            {germanDate(complaint.receivedAt)}
           </h3>
           <p className="text">{complaint.text}</p>
           {complaint.decidedAt !== undefined && <Decision complaint={complaint} />}
@@ -82,7 +83,7 @@ function Decision({ complaint }: { readonly complaint: Case['complaints'][number
       <p>
         <b>{outcome && complaintOutcomeWords[outcome]}</b>{' '}
         <span className="soft">
-          {decidedBy?.name}, {formatDay(decidedAt)}
+          {decidedBy?.name}, {germanDate(decidedAt)}
         </span>
       </p>
       {note && <p className="text">{note}</p>}

@@ -1,6 +1,6 @@
 // Buttons, popovers, notices, times.
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { berlinDayOf, germanMoment, germanTime } from '../../../contract/berlin-day.ts';
+import { berlinDayOf, germanDate, germanMoment, germanTime } from '../../../contract/berlin-day.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: primary action. `danger`: cannot be undone. `quiet`: without a border. */
@@ -77,16 +77,10 @@ interface MomentProps {
 export function Moment({ at, isExact = false }: MomentProps) {
   const exact = germanMoment(at);
   const isToday = berlinDayOf(at).date === berlinDayOf(Date.now()).date;
-  const short = isToday ? germanTime(at) : formatDay(at);
+  const short = isToday ? germanTime(at) : germanDate(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
       {isExact ? exact : short}
     </time>
   );
-}
-
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-
-export function formatDay(at: number): string {
-  return day.format(at);
 }

@@ -1,13 +1,14 @@
 // One enquiry: input, state, notes and history.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
+import { germanDate } from '../../../contract/berlin-day.ts';
 import { kindWords } from '../../../contract/case-terms.ts';
 import { may } from '../../api/roles.ts';
 import { stateWords } from '../../api/schemas.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
-import { ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
+import { ErrorNotice, Moment } from '../controls/controls.tsx';
 import { StateSign } from '../inbox/inbox-page.tsx';
 import { Events } from '../pages/audit-page.tsx';
 import { type Enquiry, type EnquiryProps, enquiryQuery } from '../queries.ts';
@@ -91,7 +92,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
       <p className="soft">
         {keptUntil === undefined
           ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
-          : `Wird am ${formatDay(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
+          : `Wird am ${germanDate(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
       </p>
     </article>
   );

@@ -1,9 +1,10 @@
 // The user's account: passkeys and sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { germanDate } from '../../../contract/berlin-day.ts';
 import { roleLabels } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Page } from '../frame/frame.tsx';
 import { useChange } from '../queries.ts';
 import { addPasskey } from './passkeys.ts';
@@ -37,7 +38,7 @@ function Passkeys() {
         {data?.passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="row between">
             <span>
-              {name} <span className="soft">seit {formatDay(createdAt)}</span>
+              {name} <span className="soft">seit {germanDate(createdAt)}</span>
             </span>
             <Button
               variant="danger"

@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { germanDate } from '../../../contract/berlin-day.ts';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, ErrorNotice, formatDay, Notice } from '../controls/controls.tsx';
+import { Button, ErrorNotice, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
@@ -86,7 +87,7 @@ function KeptData({ mail, kept, onDeleted }: Props) {
           <li key={id}>
             <Link to="/anfrage/$id" params={{ id }}>
               {kind === 'abuse' ? `Meldung ${caseNumber ?? ''}` : 'Kontaktanfrage'} vom{' '}
-              {formatDay(receivedAt)}
+              {germanDate(receivedAt)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,4 @@
 // npm run desk -- invite: creates the first account, and recovers accounts after loss of a passkey.
-
 import { germanMoment } from '../../../contract/berlin-day.ts';
 import {
   type DeskCommand,
