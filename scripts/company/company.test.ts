@@ -51,7 +51,7 @@ test('its facts are those of the answers, and what it lacks is empty', () => {
 
 test('products that it does not offer have no page, link, card, menu entry, price or promise', () => {
   const gone =
-    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming|kundenreferenz';
+    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming|kundenreferenz|certificates';
   for (const name of gone.split('|')) assert.ok(!existsSync(join(folder, `pages/${name}.mdx`)));
   assert.doesNotMatch(
     texts() + read('navigation.yaml'),

@@ -24,7 +24,8 @@ const ofCustomers = ['kundenreferenz', 'blog/globale-webpraesenz-case-study'];
 export function makeContent(folder: string, answers: Answers, today: string): void {
   cpSync(sampleFolder, folder, { recursive: true });
   const leftOut = sampleProducts().filter(({ page }) => !answers.products.includes(page));
-  const pages = leftOut.map(({ page }) => page);
+  // The company has no certificate yet.
+  const pages = [...leftOut.map(({ page }) => page), 'certificates'];
   if (answers.customers === 'nein') pages.push(...ofCustomers);
   removeFiles(folder, answers, pages);
   const { prices, tables } = unusedPrices(pages);
