@@ -13,10 +13,12 @@ const notOurs = [
 // A project's own list replaces the common one.
 const notNow = isFull ? [] : ['**/*.full.test.ts'];
 
-/** What visitors do, in a second browser. */
+/** What visitors do, in a second browser: forms and menus. */
 const firefox = {
   name: 'firefox',
-  testMatch: '**/firefox/*.test.ts',
+  testMatch: '**/{enquiry-arrives,menus,sending}.test.ts',
+  // Its protocol knows no browser without scripts, without a network or with touch.
+  grepInvert: /without scripts|something breaks|by touch/,
   // Each starts a Firefox of its own, which takes its time on a busy machine.
   timeout: 180_000,
   use: { browserName: 'firefox', ...debianFirefox },
@@ -37,14 +39,7 @@ export default defineConfig({
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
     {
       name: 'site',
-      testIgnore: [
-        '**/editor/**',
-        '**/desk/**',
-        '**/firefox/**',
-        '**/pages/**',
-        ...notOurs,
-        ...notNow,
-      ],
+      testIgnore: ['**/editor/**', '**/desk/**', '**/pages/**', ...notOurs, ...notNow],
     },
     ...(isFull ? [firefox] : []),
   ],

@@ -1,5 +1,5 @@
 // What the mail service acknowledged is delivered, whatever fails meanwhile. npm test makes a few trials of each fault;
-// npm run bench:faults makes hundreds, kills the real service in real time and prints the counts.
+// npm run bench:faults makes hundreds and prints the counts.
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isFull } from '../testing/is-full.ts';

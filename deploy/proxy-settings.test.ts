@@ -22,7 +22,10 @@ test('nginx lets one address have so many requests under way, and others theirs'
     ),
   );
   const ports = await freePorts();
-  const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
+  const upstreams = {
+    ports: [holding, holding] as const,
+    ...{ desk: holding, editor: Number(holding), releases: '/nowhere' },
+  };
   const nginx = await startNginx(ports, upstreams, [
     ['limit_conn clients 500', 'limit_conn clients 1'],
   ]);

@@ -10,6 +10,7 @@ import { askSecurely, judged } from '../testing/deploy/ask-securely.ts';
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
 import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
 import type { ProxyPorts } from '../testing/deploy/proxy-programs.ts';
+import { freePort } from '../testing/process/free-port.ts';
 import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { ask } from '../testing/server/ask.ts';
 import { writeSampleSite } from '../testing/server/sample-site.ts';
@@ -30,7 +31,7 @@ for (const { name, start } of proxies) {
     before(async () => {
       servers = await startTwo();
       ports = await freePorts();
-      proxy = await start(ports, servers);
+      proxy = await start(ports, { ...servers, desk: servers.ports[0], editor: await freePort(2) });
     });
     after(async () => {
       await proxy.stop();

@@ -1,44 +1,16 @@
-// What a page becomes as it is used, in both themes, wide and narrow, measured by axe-core: WCAG 2.2 AA and good
-// practice, no exceptions. Pages as they open: every-page.test.ts.
+// What a page becomes without script, without light-dark() and with more contrast. Pages as they open:
+// every-page.test.ts; forms as they are used: form-fields.test.ts, sending.test.ts.
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, faultsInAllViews } from './support/accessibility-faults.ts';
 import { paleTexts } from './support/contrast.ts';
-import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
-import { productMenu } from './support/product-menu.ts';
+import { fillContactForm } from './support/enquiry-forms.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
-const send = { name: 'Nachricht senden' };
+test.describe('when a form is sent without script', () => {
+  test.use({ expectedErrors: /422/ });
 
-test('a form has no barrier when fields are wrong, put right or sent, in either language', async ({
-  page,
-}) => {
-  test.slow();
-  const form = await openContactForm(page);
-  await form.getByRole('button', send).click();
-  await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
-  expect.soft(await faultsInAllViews(page), 'wrong').toEqual([]);
-  await fillContactForm(form);
-  await form.getByLabel('Nachricht').blur();
-  expect.soft(await faultsInAllViews(page), 'put right').toEqual([]);
-  await form.getByRole('button', send).click();
-  await expect(form.getByRole('status')).toContainText('entgegen genommen');
-  expect.soft(await faultsInAllViews(page), 'sent').toEqual([]);
-
-  for (const path of ['/abuse', '/en/abuse']) {
-    await page.goto(`${path}#abuseform`);
-    const report = page.getByRole('form');
-    await touchForm(report);
-    await report.getByRole('button').click();
-    await expect(report.locator('[aria-invalid=true]')).toHaveCount(4);
-    expect.soft(await faultsInAllViews(page), path).toEqual([]);
-  }
-});
-
-test.describe('when the service fails or a form is sent without script', () => {
-  test.use({ expectedErrors: /^client: Error: POST|503|422/ });
-
-  test('neither the form nor the page that answers it has a barrier', async ({ page }) => {
+  test('the page that answers it has no barrier', async ({ page }) => {
     test.slow();
     for (const path of ['/kontakt', '/abuse', '/en/abuse']) {
       await page.goto(path);
@@ -51,13 +23,6 @@ test.describe('when the service fails or a form is sent without script', () => {
     await sendWithoutScript(page);
     await expect(page.getByRole('main').getByRole('status')).toContainText('entgegen genommen');
     expect.soft(await faultsInAllViews(page), 'sent').toEqual([]);
-
-    await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }));
-    const form = await openContactForm(page);
-    await fillContactForm(form);
-    await form.getByRole('button', send).click();
-    await expect(form.getByRole('status')).toContainText('konnte nicht verschickt werden');
-    expect(await faultsInAllViews(page), 'failed').toEqual([]);
   });
 });
 
@@ -67,23 +32,6 @@ async function sendWithoutScript(page: Page): Promise<void> {
   await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
   await answered;
 }
-
-test('the open menu has no barrier, wide and narrow, light and dark', async ({ page }) => {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
-    const { toggle, panel } = productMenu(page);
-    if (width === 360) await page.getByRole('button', { name: 'Menü', exact: true }).click();
-    // By key: under a mouse it is open already, and a click would close it.
-    await toggle.press('Enter');
-    await expect(panel).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await accessibilityFaults(page), `${width}, ${colorScheme}`).toEqual([]);
-    }
-  }
-});
 
 test('a browser without light-dark() shows every text with enough contrast', async ({ page }) => {
   await page.route('**/*.css', async (route) => {

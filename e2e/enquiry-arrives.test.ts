@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { abuseNotices, contactNotices } from '../contract/notices.ts';
 import { company } from '../testing/company.ts';
-import { runMailServer } from '../testing/mail/aiosmtpd.ts';
 import { touchForm } from './support/enquiry-forms.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
@@ -50,17 +49,15 @@ const journeys = [
 ];
 
 for (const javaScriptEnabled of [true, false]) {
-  const way = javaScriptEnabled ? 'with scripts by a mail server' : 'without scripts as files';
+  const way = javaScriptEnabled ? 'with scripts' : 'without scripts';
   test(`what is sent from each form arrives ${way}, with a confirmation`, async ({ browser }) => {
-    await using mailServer = javaScriptEnabled ? await runMailServer() : undefined;
-    await using site = await runSite(mailServer ? { MAIL_SMTP_URL: mailServer.url } : {});
+    await using site = await runSite();
     await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const page = await context.newPage();
     for (const journey of journeys) {
       await send(page, journey, javaScriptEnabled);
-      const inbox = mailServer?.inbox ?? site.mailDir;
-      const mails = await mailsIn(inbox, 2);
-      for (const file of readdirSync(inbox)) rmSync(join(inbox, file));
+      const mails = await mailsIn(site.mailDir, 2);
+      for (const file of readdirSync(site.mailDir)) rmSync(join(site.mailDir, file));
       expectMails(mails, journey);
     }
   });

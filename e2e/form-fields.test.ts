@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { abuseRulesIn, contactRulesIn } from '../contract/enquiry-rules.ts';
 import { contactNotices } from '../contract/notices.ts';
 import { company, literally } from '../testing/company.ts';
+import { faultsInAllViews } from './support/accessibility-faults.ts';
 import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -46,6 +47,7 @@ test('a field says what is wrong once it is left, and is marked once it is right
   await form.getByLabel('Name').blur();
   await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.locator('[data-confirmed]')).toHaveCount(1);
+  expect(await faultsInAllViews(page)).toEqual([]);
 });
 
 for (const [path, send, title, rules] of [
@@ -72,6 +74,7 @@ for (const [path, send, title, rules] of [
       await expect(form.locator(`[name=${name}]`)).toHaveAccessibleDescription(message);
     }
     expect(posts).toEqual([]);
+    expect(await faultsInAllViews(page)).toEqual([]);
   });
 }
 
@@ -129,20 +132,6 @@ test('takes umlauts in a domain, as Firefox leaves them, and turns tabs into spa
   await mail.fill('jana@münchen.example');
   await form.getByRole('button', send).click();
   await expect(form.getByRole('status')).toHaveText(sent);
-});
-
-test('browsers may fill in who writes', async ({ page }) => {
-  await page.goto('/abuse');
-  const form = page.getByRole('form');
-  for (const [name, purpose] of [
-    ['name', 'name'],
-    ['mail', 'email'],
-    ['client', 'organization'],
-  ] as const) {
-    await expect(form.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', purpose);
-  }
-  await expect(page.getByText('Bitte den Auftraggeber Namen eingeben')).toHaveCount(0);
-  await expect(form.getByText('in gutem Glauben')).toBeVisible();
 });
 
 function postsOf(page: Page): string[] {

@@ -2,7 +2,6 @@
 // again.
 import type { Page } from '@playwright/test';
 import { company } from '../testing/company.ts';
-import { isFull } from '../testing/is-full.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -15,13 +14,10 @@ interface Stop {
   readonly isSeen: boolean;
 }
 
-const furtherPages = ['/blog', '/agb', '/gibt-es-nicht'];
-const pages = ['/', productRoute, '/abuse', ...(isFull ? furtherPages : [])];
-
-test.use({ expectedErrors: /status of 404/ });
+const pages = ['/', productRoute, '/abuse'];
 
 for (const width of [1280, 360]) {
-  test(`Tab and Shift+Tab reach everything at ${width} px, in the order of the page, in plain sight`, async ({
+  test(`Tab reaches everything at ${width} px, in the order of the page, in plain sight`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -29,19 +25,17 @@ for (const width of [1280, 360]) {
     for (const path of pages) {
       await openComplete(page, path);
       const count = await countTabbable(page);
-      for (const key of ['Tab', 'Shift+Tab']) {
-        const stops: Stop[] = [];
-        for (;;) {
-          await page.keyboard.press(key);
-          const stop = await page.evaluate(describeFocus, key);
-          if (!stop) break;
-          stops.push(stop);
-        }
-        expect.soft(stops.length, `${path}, ${key}`).toBe(count);
-        const unseen = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
-        expect.soft(unseen, `${path}, ${key}: unseen or covered`).toEqual([]);
-        if (key === 'Tab') expect.soft(leapsUp(stops), `${path}: out of order`).toEqual([]);
+      const stops: Stop[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(describeFocus);
+        if (!stop) break;
+        stops.push(stop);
       }
+      expect.soft(stops.length, path).toBe(count);
+      const unseen = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
+      expect.soft(unseen, `${path}: unseen or covered`).toEqual([]);
+      expect.soft(leapsUp(stops), `${path}: out of order`).toEqual([]);
     }
   });
 }
@@ -75,11 +69,11 @@ async function openComplete(page: Page, path: string): Promise<void> {
 }
 
 /** Undefined once the focus has left the page, or begins again from the other end. */
-async function describeFocus(key: string): Promise<Stop | undefined> {
+async function describeFocus(): Promise<Stop | undefined> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  if (element.dataset.reachedBy === key) return undefined;
-  element.dataset.reachedBy = key;
+  if (element.dataset.isReached) return undefined;
+  element.dataset.isReached = 'yes';
   // The navigation lets go of its fixed place in the frame after a scroll.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   const { top, bottom, left, width, height } = element.getBoundingClientRect();

@@ -2,10 +2,9 @@
 // with and without scripts.
 import type { Page } from '@playwright/test';
 import { company, literally, navigation } from '../testing/company.ts';
-import { productMenu } from './support/product-menu.ts';
+import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { englishRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-import { smallTargets } from './support/small-targets.ts';
 
 const { furtherProducts, main, narrowOnly, productFamilies } = navigation;
 const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
@@ -92,7 +91,7 @@ test('the arrow opens and closes the products by mouse and by keys, which go in 
   }
   await page.keyboard.press('Enter');
   await expect(panel.locator('a').filter({ visible: true })).toHaveCount(products.length);
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await panel.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(panel).toBeHidden();
@@ -146,7 +145,7 @@ test('on a phone the entries stand below each other for thumbs, and the focus do
   const current = menu.getByRole('link', { name: 'Support', exact: true });
   await expect(current).toHaveCSS('text-decoration-line', 'underline');
   await menu.getByRole('button', { name: 'Produktmenü' }).press('Enter');
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await entries.last().focus();
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
@@ -168,6 +167,16 @@ test('the switch leads to the same page in the other language, wide and narrow',
     }
   }
 });
+
+/** The entry Produkte in the main navigation, the arrow beside it that scripts bring, the three columns. */
+function productMenu(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
+  return {
+    entry: navigation.getByRole('link', { name: 'Produkte', exact: true }),
+    toggle: navigation.getByRole('button', { name: 'Produktmenü' }),
+    panel: page.locator('#produktmenue'),
+  };
+}
 
 function phoneMenu(page: Page) {
   return {

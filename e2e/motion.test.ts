@@ -2,7 +2,7 @@
 // the hero, strip of logos. How the mesh moves: site/hero/mesh.test.ts.
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { literally, references } from '../testing/company.ts';
+import { references } from '../testing/company.ts';
 import { readFrontMatter } from '../testing/front-matter.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
@@ -101,19 +101,6 @@ test('the strip of logos stops under mouse and focus, and by its button', async 
   ] as const) {
     await action();
     await expect.poll(() => movement(strip)).toEqual([expected]);
-  }
-});
-
-test('the strip of the home page is one link to the references, by mouse and by key', async ({
-  page,
-}) => {
-  const first = literally(references.customers[0]?.name ?? '');
-  for (const follow of ['click', 'Enter'] as const) {
-    await page.goto('/');
-    const link = page.locator('[data-logo-strip]').getByRole('link');
-    await expect(link).toHaveAccessibleName(new RegExp(`^Unsere Kunden: ${first} `));
-    await (follow === 'click' ? link.click() : link.press('Enter'));
-    await expect(page).toHaveURL('/kundenreferenz');
   }
 });
 

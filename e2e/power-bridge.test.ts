@@ -1,4 +1,4 @@
-// The solar readout and servers of its own: one that goes away, one that refuses, and one without the power part.
+// The solar readout and servers of its own: one that goes away, and one that refuses.
 import { expect, type Page, test } from '@playwright/test';
 import { company } from '../testing/company.ts';
 import { freePort } from '../testing/process/free-port.ts';
@@ -32,16 +32,6 @@ test('a blocked origin is logged once, and not tried again', async ({ page }) =>
   await page.clock.fastForward(240_000);
   await expect(section.getByText(/^Stand .* kein neuer Wert$/)).toBeVisible();
   expect(events.filter((event) => event === 'open')).toHaveLength(1);
-});
-
-test('without the power part the section says that there is no value', async ({ page }) => {
-  await using site = await runSite({ PARTS: 'site,mail' });
-  const errors = consoleErrors(page);
-  const section = await openSolarReadout(page, site.url);
-  await expect.poll(() => errors.join()).toContain('client: Error: GET /power/latest answered 404');
-  await expect(section.getByText('Zurzeit liegt kein Wert vor', { exact: true })).toBeVisible();
-  await expect(section.getByText('kW', { exact: true })).toBeHidden();
-  await expect(section.getByText('Simulierte Werte')).toHaveCount(0);
 });
 
 function consoleErrors(page: Page): string[] {

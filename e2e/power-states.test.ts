@@ -3,7 +3,7 @@
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { changes } from './support/change-page.ts';
 import { expect, test } from './support/site-test.ts';
-import { openSolarReadout, playBridge, silencePlant } from './support/solar-readout.ts';
+import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
 test('the readout becomes live, says that it is simulated, and shows what comes', async ({
   page,
@@ -60,30 +60,6 @@ test('needle and gauge follow the value, and words take their place when it is n
   socket.send('1000');
   await expect(section.getByText('1,00', { exact: true })).toBeVisible();
   await expect(needle).toBeVisible();
-});
-
-test.describe('when the bridge sends what is no number', () => {
-  test.use({ expectedErrors: /^client: Error: Received NaN value from websocket server/ });
-
-  test('the page closes the websocket with 4002, logs it, and does not come back', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await silencePlant(page);
-    const logged = page.waitForEvent('console', (line) => line.text().includes('Received NaN'));
-    const bridge = await playBridge(page);
-    const section = await openSolarReadout(page);
-    const socket = await bridge.socket();
-    const closed = Promise.withResolvers<number | undefined>();
-    socket.onClose(closed.resolve);
-    socket.send('NaN');
-    expect(await closed.promise).toBe(4002);
-    await logged;
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward(3_600_000);
-    await expect(section.getByText(/^Stand .*, seit \d+\sMinuten kein neuer Wert$/)).toBeVisible();
-    expect(bridge.sockets).toHaveLength(1);
-  });
 });
 
 test('a translated page shows the latest value, not one before', async ({ page }) => {

@@ -2,7 +2,6 @@
 import { company } from '../testing/company.ts';
 import { productRoute, productRoutes } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
-import { actionLinks } from './support/small-targets.ts';
 
 // With all that is drawn on a screen.
 test.use(withMotion);
@@ -15,7 +14,7 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
 }) => {
   test.slow();
   const clickable = page.locator(
-    `nav, button:not([popovertarget]), form, canvas, video, ${actionLinks}`,
+    'nav, button:not([popovertarget]), form, canvas, video, a.button, .button + a',
   );
   const head = page.locator('body > p');
   const owner = `${company.legalName} · ${street} · ${postalCode} ${city}`;

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
 import { company } from '../testing/company.ts';
+import { faultsInAllViews } from './support/accessibility-faults.ts';
 import { bothForms, fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/site-test.ts';
@@ -37,6 +38,7 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       await expect(notice).toHaveText(sent);
       await page.keyboard.press('Shift+Tab');
       await expect(form.getByRole('link', { name: 'Datenschutzerklärung' })).toBeFocused();
+      expect(await faultsInAllViews(page)).toEqual([]);
     });
 
     test('is sent by the browser when that happens before its script arrives', async ({ page }) => {
@@ -81,6 +83,7 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
             .poll(() => first?.evaluate((element) => element.isConnected), 'told again')
             .toBe(false);
           await expect(notice).toHaveText(failed);
+          expect(await faultsInAllViews(page)).toEqual([]);
 
           await page.unroute(service);
           const held = await holdAnswer(page, service);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, entry, flag, line, pattern, words } from './form-fields.ts';
+import { day, entry, flag, line, listOf, pattern, words } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 const mailbox = (title: string) => z.email().meta({ title });
@@ -66,25 +66,21 @@ export const companySchema = z.strictObject({
     ).optional(),
   }).meta({ title: 'Register' }),
   vatId: pattern(/^DE\d{9}$/, 'Umsatzsteuer-ID'),
-  management: z
-    .array(entry({ name: line('Name'), role: words('Aufgabe') }))
-    .min(1)
-    .meta({ title: 'Geschäftsführung' }),
-  badges: z
-    .array(entry({ text: words('Worte') }))
-    .default([])
-    .meta({ title: 'Merkmale unter jedem Aufmacher', description: 'darf leer bleiben' }),
+  management: listOf('Geschäftsführung', entry({ name: line('Name'), role: words('Aufgabe') })).min(
+    1,
+  ),
+  /** Below the first words of each page; may be empty. */
+  badges: listOf('Merkmale unter jedem Aufmacher', entry({ text: words('Worte') })).default([]),
   editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
-  social: z
-    .array(z.strictObject({ name: line('Netzwerk'), url: z.url().meta({ title: 'Adresse' }) }))
+  social: listOf(
+    'Soziale Netzwerke',
+    z.strictObject({ name: line('Netzwerk'), url: z.url().meta({ title: 'Adresse' }) }),
+  )
     .max(6)
-    .default([])
-    .meta({ title: 'Soziale Netzwerke' }),
-  sites: z
-    .array(z.strictObject({ name: line('Name'), ...position }))
+    .default([]),
+  sites: listOf('Rechenzentren', z.strictObject({ name: line('Name'), ...position }))
     .min(1)
-    .max(4)
-    .meta({ title: 'Rechenzentren' }),
+    .max(4),
   /** The solar plant, if any: peak power and location. */
   solar: entry({
     peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),

@@ -1,7 +1,7 @@
 // Information about energy that operators of data centres publish: § 13 (1) EnEfG with its Annex 3, by 31 March for the
 // previous calendar year, from a non-redundant connected load of 300 kW.
 import { z } from 'zod';
-import { day, entry, line, prose, sample } from './form-fields.ts';
+import { day, entry, line, listOf, prose, sample } from './form-fields.ts';
 
 /** Items of Annex 3 with their units; those without are texts. Name, owner and operator are in company.yaml. */
 export const energyItems = {
@@ -68,10 +68,10 @@ const value = entry({
   item: z
     .enum(Object.keys(energyItems) as [EnergyItem, ...EnergyItem[]])
     .meta({ title: 'Angabe', description: 'nach Anlage 3 EnEfG' }),
-  perSite: z
-    .array(line('Wert', 'eine Zahl mit Punkt und ohne Einheit, etwa 1.35'))
-    .min(1)
-    .meta({ title: 'Werte, je Rechenzentrum in der Reihenfolge unter „Firma“' }),
+  perSite: listOf(
+    'Werte, je Rechenzentrum in der Reihenfolge unter „Firma“',
+    line('Wert', 'eine Zahl mit Punkt und ohne Einheit, etwa 1.35'),
+  ).min(1),
   basis: z
     .enum(['gemessen', 'berechnet', 'geschätzt', 'bekannt'])
     .meta({ title: 'Woher der Wert stammt' }),
@@ -94,15 +94,14 @@ function isNumber(text: string): boolean {
 export const energySchema = z
   .strictObject({
     sample,
-    years: z
-      .array(
-        z.strictObject({
-          year: z.int().min(2024).meta({ title: 'Kalenderjahr' }),
-          published: day('Veröffentlicht am'),
-          values: z.array(value).min(1).meta({ title: 'Angaben', item: '{item}' }),
-        }),
-      )
-      .default([])
-      .meta({ title: 'Jahre, das jüngste zuerst', item: '{year}' }),
+    years: listOf(
+      'Jahre, das jüngste zuerst',
+      z.strictObject({
+        year: z.int().min(2024).meta({ title: 'Kalenderjahr' }),
+        published: day('Veröffentlicht am'),
+        values: listOf('Angaben', value, '{item}').min(1),
+      }),
+      '{year}',
+    ).default([]),
   })
   .meta({ title: 'Energie nach Anlage 3 EnEfG' });

@@ -1,6 +1,19 @@
 // Schemas of the fact files below `content/`, which `fact-files.ts` lists.
 import { z } from 'zod';
-import { day, entry, flag, line, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
+import {
+  day,
+  entry,
+  flag,
+  labelled,
+  line,
+  listOf,
+  nameFrom,
+  pattern,
+  prose,
+  recordOf,
+  sample,
+  words,
+} from './form-fields.ts';
 
 /** A figure shown large below a product's hero, with its caption. */
 const headline = {
@@ -22,231 +35,199 @@ const headlineError = {
     'Was groß gezeigt wird, steht auch in der Angabe selbst. Schreiben Sie „headline“ so, wie es dort steht.',
 };
 
-/** Exactly one of two fields. */
-const eitherOr = (one: string, other: string) => ({
-  path: [one],
-  message: `Hier steht entweder „${one}“ oder „${other}“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.`,
-});
-
 /** Advertised figures. Pages refer to them by name. */
-export const figuresSchema = z
-  .record(
-    pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern'),
-    entry({
-      value: words('Wert', 'mit Einheit'),
-      /** Continues the sentence after the value. */
-      meaning: prose('Was er bedeutet'),
-      /** How it was measured or counted, or its source. */
-      basis: prose('Woher wir ihn kennen'),
-      group: words('Überschrift auf der Seite Zahlen'),
-      asOf: day('Gemessen oder bestätigt am'),
-      owner: words('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
-      /** If missing, /zahlen omits it. */
-      onlyWith: z
-        .enum(['solar', 'iso-27001'])
-        .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
-        .optional(),
-      sample,
-    }),
-  )
-  .meta({ title: 'Zahlen, mit denen wir werben', item: '{name}: {value}' });
+export const figuresSchema = recordOf(
+  'Zahlen, mit denen wir werben',
+  pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern'),
+  entry({
+    value: words('Wert', 'mit Einheit'),
+    /** Continues the sentence after the value. */
+    meaning: prose('Was er bedeutet'),
+    /** How it was measured or counted, or its source. */
+    basis: prose('Woher wir ihn kennen'),
+    group: words('Überschrift auf der Seite Zahlen'),
+    asOf: day('Gemessen oder bestätigt am'),
+    owner: words('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
+    /** If missing, /zahlen omits it. */
+    onlyWith: z
+      .enum(['solar', 'iso-27001'])
+      .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
+      .optional(),
+    sample,
+  }),
+  '{name}: {value}',
+);
 
 /** The sizes of the managed private cloud. */
-export const orionSizesSchema = z
-  .array(
-    entry({
-      name: line('Name'),
-      cores: z.int().positive().meta({ title: 'Kerne' }),
-      ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
-      nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
-      price: words('Preis im Monat', 'etwa €(orion.s1); leer: keiner').optional(),
-    }),
-  )
-  .meta({ title: 'Größen' });
+export const orionSizesSchema = listOf(
+  'Größen',
+  entry({
+    name: line('Name'),
+    cores: z.int().positive().meta({ title: 'Kerne' }),
+    ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
+    nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
+    price: words('Preis im Monat', 'etwa €(orion.s1); leer: keiner').optional(),
+  }),
+);
 
 /** Who runs which layer under which service model. */
 export const responsibilitiesSchema = z.strictObject({
-  models: z.array(line('Name')).length(3).meta({ title: 'Modelle' }),
-  layers: z
-    .array(
-      entry({
-        name: line('Name'),
-        term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet').optional(),
-        note: words('Was dazugehört'),
-        provider: z
-          .array(z.boolean().meta({ title: 'betreiben wir' }))
-          .length(3)
-          .meta({
-            title: 'Wer sie betreibt',
-            description: 'eine Angabe je Modell, in deren Reihenfolge',
-          }),
-      }),
-    )
-    .length(9)
-    .meta({ title: 'Schichten, von oben nach unten' }),
-  products: z
-    .array(
-      entry({
-        name: words('Produkt'),
-        ours: words('Was wir betreiben'),
-        yours: words('Was beim Kunden bleibt'),
-      }),
-    )
-    .meta({ title: 'Dasselbe je Produkt' }),
+  models: listOf('Modelle', line('Name')).length(3),
+  layers: listOf(
+    'Schichten, von oben nach unten',
+    entry({
+      name: line('Name'),
+      term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet').optional(),
+      note: words('Was dazugehört'),
+      provider: z
+        .array(z.boolean().meta({ title: 'betreiben wir' }))
+        .length(3)
+        .meta(labelled('Wer sie betreibt', 'eine Angabe je Modell, in deren Reihenfolge')),
+    }),
+  ).length(9),
+  products: listOf(
+    'Dasselbe je Produkt',
+    entry({
+      name: words('Produkt'),
+      ours: words('Was wir betreiben'),
+      yours: words('Was beim Kunden bleibt'),
+    }),
+  ),
 });
 
 /** Promised availability per product. */
-export const serviceLevelsSchema = z
-  .record(
-    pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
-    entry({
-      product: words('Produkt'),
-      promise: words('Zusage', 'etwa 99,9 % im Monat').optional(),
-      figure: nameFrom('figures', 'oder eine Zahl statt der Zusage').optional(),
-      measured: prose('Wo und wie oft gemessen wird'),
-      credit: prose('Gutschrift'),
-      ...headline,
-      sample,
-    })
-      .refine(
-        ({ headline, promise }) => !headline || containsText(promise ?? '', headline),
-        headlineError,
-      )
-      .refine(
-        ({ promise, figure }) => Boolean(promise) !== Boolean(figure),
-        eitherOr('promise', 'figure'),
-      ),
-  )
-  .meta({ title: 'Zugesagte Verfügbarkeit je Produkt', item: '{product}: {promise}{figure}' });
+export const serviceLevelsSchema = recordOf(
+  'Zugesagte Verfügbarkeit je Produkt',
+  pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
+  entry({
+    product: words('Produkt'),
+    promise: words('Zusage', 'etwa 99,9 % im Monat'),
+    measured: prose('Wo und wie oft gemessen wird'),
+    credit: prose('Gutschrift'),
+    ...headline,
+    sample,
+  }).refine(({ headline, promise }) => !headline || containsText(promise, headline), headlineError),
+  '{product}: {promise}',
+);
 
 /** Subcontractors with possible access to buildings, machines or data. */
-export const subcontractorsSchema = z
-  .array(
-    entry({
-      name: line('Name mit Rechtsform'),
-      location: line('Ort'),
-      purpose: words('Was er für uns tut'),
-      dataAccess: flag(
-        'Kann auf Daten unserer Kunden zugreifen',
-        'Dann nennt ihn auch der Vertrag zur Auftragsverarbeitung. Kunden erfahren es vier Wochen vorher.',
-      ),
-      sample,
-    }),
-  )
-  .meta({ title: 'Wer für uns arbeitet' });
+export const subcontractorsSchema = listOf(
+  'Wer für uns arbeitet',
+  entry({
+    name: line('Name mit Rechtsform'),
+    location: line('Ort'),
+    purpose: words('Was er für uns tut'),
+    dataAccess: flag(
+      'Kann auf Daten unserer Kunden zugreifen',
+      'Dann nennt ihn auch der Vertrag zur Auftragsverarbeitung. Kunden erfahren es vier Wochen vorher.',
+    ),
+    sample,
+  }),
+);
 
 /** Advertised certificates with expiry dates. */
-export const certificatesSchema = z
-  .array(
-    entry({
-      name: words('Name'),
-      scope: prose('Geltungsbereich'),
-      issuer: words('Aussteller'),
-      validUntil: day(
-        'Gültig bis',
-        'leer beim ISO-Zertifikat; sein Datum steht unter „Firma“',
-      ).optional(),
-      document: nameFrom('documents', 'PDF', 'Datei in documents/; darf leer bleiben').optional(),
-      sample,
-    }),
-  )
-  .meta({ title: 'Nachweise' });
+export const certificatesSchema = listOf(
+  'Nachweise',
+  entry({
+    name: words('Name'),
+    scope: prose('Geltungsbereich'),
+    issuer: words('Aussteller'),
+    validUntil: day(
+      'Gültig bis',
+      'leer beim ISO-Zertifikat; sein Datum steht unter „Firma“',
+    ).optional(),
+    document: nameFrom('documents', 'PDF', 'Datei in documents/; darf leer bleiben').optional(),
+    sample,
+  }),
+);
 
 /** The PDFs of /vertrauen, by file name. */
-export const trustDocumentsSchema = z
-  .record(
-    pattern(/^[a-z0-9-]+$/, 'Name der Datei'),
-    z.strictObject({
-      title: line('Titel'),
-      from: z
-        .array(pattern(/^\/[a-z0-9/-]+(#[a-z0-9-]+)?$/, 'Seite oder Abschnitt', 'etwa /agb'))
-        .min(1)
-        .meta({ title: 'Seiten oder Abschnitte, in der Reihenfolge des PDF' }),
-      version: day(
-        'Datum des Wortlauts',
-        'leer bei Rechtstexten; sie haben ihr eigenes',
-      ).optional(),
-    }),
-  )
-  .meta({ title: 'Dokumente', item: '{title}' });
+export const trustDocumentsSchema = recordOf(
+  'Dokumente',
+  pattern(/^[a-z0-9-]+$/, 'Name der Datei'),
+  z.strictObject({
+    title: line('Titel'),
+    from: listOf(
+      'Seiten oder Abschnitte, in der Reihenfolge des PDF',
+      pattern(/^\/[a-z0-9/-]+(#[a-z0-9-]+)?$/, 'Seite oder Abschnitt', 'etwa /agb'),
+    ).min(1),
+    version: day('Datum des Wortlauts', 'leer bei Rechtstexten; sie haben ihr eigenes').optional(),
+  }),
+  '{title}',
+);
 
 /** Changes of promises and contracts. */
-export const trustChangesSchema = z
-  .array(entry({ date: day('Tag'), what: prose('Was sich geändert hat') }))
-  .meta({
-    title: 'Was sich an Zusagen und Verträgen geändert hat, das Neueste zuerst',
-    item: '{date}: {what}',
-  });
+export const trustChangesSchema = listOf(
+  'Was sich an Zusagen und Verträgen geändert hat, das Neueste zuerst',
+  entry({ date: day('Tag'), what: prose('Was sich geändert hat') }),
+  '{date}: {what}',
+);
 
 /** Duties and benefits of IaaS, PaaS and SaaS for a customer. */
 export const serviceModelsSchema = entry({
-  layers: z
-    .array(line('Name'))
-    .meta({ title: 'Schichten, von oben nach unten', isTranslated: true }),
-  models: z
-    .array(
-      entry({
-        name: line('Name'),
-        abbreviation: line('Abkürzung'),
-        ours: z.int().positive().meta({
-          title: 'Schichten bei uns',
-          description: 'wie viele wir betreiben, von unten gezählt',
-        }),
-        get: prose('Was Kunden bekommen'),
-        work: prose('Was sie selbst tun'),
-        suits: prose('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
-      }),
-    )
-    .meta({ title: 'Modelle' }),
+  layers: listOf('Schichten, von oben nach unten', line('Name')).meta({ isTranslated: true }),
+  models: listOf(
+    'Modelle',
+    entry({
+      name: line('Name'),
+      abbreviation: line('Abkürzung'),
+      ours: z
+        .int()
+        .positive()
+        .meta(labelled('Schichten bei uns', 'wie viele wir betreiben, von unten gezählt')),
+      get: prose('Was Kunden bekommen'),
+      work: prose('Was sie selbst tun'),
+      suits: prose('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
+    }),
+  ),
 }).refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
   path: ['models'],
   message: '„ours“ ist so groß wie die Zahl der Schichten. Eine bleibt immer beim Kunden.',
 });
 
 /** Contents, scope and price components of an offer. */
-export const offersSchema = z
-  .record(
-    pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern'),
-    z
-      .array(
-        entry({
-          what: words('Worum es geht'),
-          value: prose('Was gilt'),
-          ...headline,
-          sample,
-        }).refine(
-          ({ headline, value }) => !headline || containsText(value, headline),
-          headlineError,
-        ),
-      )
-      .min(1)
-      .meta({ title: 'Zeilen' }),
-  )
-  .meta({ title: 'Leistung, Grenzen und Preis' });
+export const offersSchema = recordOf(
+  'Leistung, Grenzen und Preis',
+  pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern'),
+  listOf(
+    'Zeilen',
+    entry({
+      what: words('Worum es geht'),
+      value: prose('Was gilt'),
+      ...headline,
+      sample,
+    }).refine(({ headline, value }) => !headline || containsText(value, headline), headlineError),
+  ).min(1),
+);
 
 /** Staff. */
-export const staffSchema = z
-  .array(entry({ name: line('Name'), role: words('Aufgabe'), sample }))
-  .meta({ title: 'Mitarbeitende' });
+export const staffSchema = listOf(
+  'Mitarbeitende',
+  entry({ name: line('Name'), role: words('Aufgabe'), sample }),
+);
 
 /** History of the company; samples are marked. */
-export const historySchema = z
-  .array(
-    entry({
-      when: words('Wann').optional(),
-      figure: nameFrom('figures', 'oder eine Zahl statt „Wann“').optional(),
-      what: words('Was'),
-      text: prose('Text'),
-      link: line('Verweis').optional(),
-      linkText: words('Text des Verweises').optional(),
-      sample,
-    }).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), eitherOr('when', 'figure')),
-  )
-  .meta({ title: 'Was wann war', item: '{what}' });
+export const historySchema = listOf(
+  'Was wann war',
+  entry({
+    when: words('Wann').optional(),
+    figure: nameFrom('figures', 'oder eine Zahl statt „Wann“').optional(),
+    what: words('Was'),
+    text: prose('Text'),
+    link: line('Verweis').optional(),
+    linkText: words('Text des Verweises').optional(),
+    sample,
+  }).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), {
+    path: ['when'],
+    message:
+      'Hier steht entweder „when“ oder „figure“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
+  }),
+  '{what}',
+);
 
 const reference = entry({
   name: line('Name'),
-  /** If missing, initials are shown. */
+  /** If missing, the name is shown. */
   logo: nameFrom('logos', 'Logo', 'Datei in logos/').optional(),
   what: words('Was bei uns läuft'),
   sample,
@@ -254,19 +235,17 @@ const reference = entry({
 
 /** Customers, testimonials, partners. */
 export const referencesSchema = z.strictObject({
-  customers: z.array(reference).default([]).meta({ title: 'Kunden' }),
-  testimonials: z
-    .array(
-      entry({
-        customer: line('Kunde'),
-        content: prose('Was er sagt'),
-        author: words('Wer es gesagt hat'),
-        sample,
-      }),
-    )
-    .default([])
-    .meta({ title: 'Kundenstimmen' }),
-  partners: z.array(reference).default([]).meta({ title: 'Partner' }),
+  customers: listOf('Kunden', reference).default([]),
+  testimonials: listOf(
+    'Kundenstimmen',
+    entry({
+      customer: line('Kunde'),
+      content: prose('Was er sagt'),
+      author: words('Wer es gesagt hat'),
+      sample,
+    }),
+  ).default([]),
+  partners: listOf('Partner', reference).default([]),
 });
 
 export type References = z.output<typeof referencesSchema>;

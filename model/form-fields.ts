@@ -59,6 +59,18 @@ export const words = (title: string, description?: string) =>
 export const prose = (title: string, description?: string) =>
   long(title, description).meta({ isTranslated: true });
 
+/** @param item label of an entry: template with field names in braces; default: its first field */
+export const listOf = <Entry extends z.ZodType>(title: string, entry: Entry, item?: string) =>
+  z.array(entry).meta({ title, ...(item && { item }) });
+
+/** Entries by name. @param item as in `listOf`; `{name}` is the name */
+export const recordOf = <Entry extends z.ZodType>(
+  title: string,
+  name: z.ZodString,
+  entry: Entry,
+  item?: string,
+) => z.record(name, entry).meta({ title, ...(item && { item }) });
+
 /**
  * An object with the English versions of its texts beside them, as `en`. The same German text has the same English
  * everywhere, so it is needed only once.

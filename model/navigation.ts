@@ -1,6 +1,6 @@
 // Menus, redirects, error pages.
 import { z } from 'zod';
-import { entry, line, pattern, prose, words } from './form-fields.ts';
+import { entry, line, listOf, pattern, prose, recordOf, words } from './form-fields.ts';
 import { metadataFields } from './page.ts';
 
 const link = {
@@ -18,31 +18,29 @@ const link = {
 export const navigationSchema = z.strictObject({
   topBar: menu(entry(link), 'Kopfleiste'),
   main: menu(entry(link), 'Hauptmenü'),
-  productFamilies: z
-    .array(
-      entry({
-        heading: words('Überschrift'),
-        entries: menu(entry({ ...link, note: words('Zeile darunter').optional() }), 'Einträge'),
-      }),
-    )
-    .meta({ title: 'Produktmenü' }),
+  productFamilies: listOf(
+    'Produktmenü',
+    entry({
+      heading: words('Überschrift'),
+      entries: menu(entry({ ...link, note: words('Zeile darunter').optional() }), 'Einträge'),
+    }),
+  ),
   furtherProducts: menu(entry(link), 'Weitere Produkte, unter den Spalten'),
   narrowOnly: menu(entry(link), 'Nur auf schmalen Bildschirmen'),
   legal: menu(entry(link), 'Fußzeile'),
 });
 
 function menu<Entry extends z.ZodType>(of: Entry, title: string) {
-  return z.array(of).default([]).meta({ title, item: '{text} ({link})' });
+  return listOf(title, of, '{text} ({link})').default([]);
 }
 
 /** `content/redirects.yaml`: old addresses with the new ones, which may have a fragment. Empty if missing. */
-export const redirectsSchema = z
-  .record(
-    line('Frühere Adresse', 'etwa /alt; dort darf es nichts mehr geben'),
-    line('Leitet zu', 'etwa /neu oder /neu#ort'),
-  )
-  .nullable()
-  .meta({ title: 'Frühere Adressen', item: '{name} → {value}' });
+export const redirectsSchema = recordOf(
+  'Frühere Adressen',
+  line('Frühere Adresse', 'etwa /alt; dort darf es nichts mehr geben'),
+  line('Leitet zu', 'etwa /neu oder /neu#ort'),
+  '{name} → {value}',
+).nullable();
 
 const { title, description } = metadataFields;
 const texts = {
@@ -57,9 +55,6 @@ export const errorsSchema = z.strictObject({
   notFound: entry(texts).meta({ title: 'Seite, die es nicht gibt' }),
   gone: entry({
     ...texts,
-    paths: z
-      .array(pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich'))
-      .default([])
-      .meta({ title: 'Adressen' }),
+    paths: listOf('Adressen', pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich')).default([]),
   }).meta({ title: 'Seite, die entfernt wurde' }),
 });

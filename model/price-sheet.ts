@@ -1,12 +1,9 @@
 // Schema of the price sheet: prices, and sums of them.
 import { z } from 'zod';
-import { entry, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
+import { entry, labelled, listOf, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
 
 const amount = (title: string, step: number, description?: string) =>
-  z
-    .number()
-    .nonnegative()
-    .meta({ title, step, ...(description && { description }) });
+  z.number().nonnegative().meta(labelled(title, description)).meta({ step });
 
 const part = z
   .strictObject({
@@ -26,11 +23,7 @@ const price = entry({
   what: words('Leistung'),
   unit: words('Einheit', 'etwa je Kern im Monat'),
   net: amount('Preis in Euro', 0.001, 'netto; leer bei einer Summe').optional(),
-  parts: z
-    .array(part)
-    .min(1)
-    .meta({ title: 'oder die Teile der Summe', item: '{times} × {of}' })
-    .optional(),
+  parts: listOf('oder die Teile der Summe', part, '{times} × {of}').min(1).optional(),
   term: words('Mindestlaufzeit').optional(),
   included: prose('Enthalten', 'leer bei einer Summe: die Rechnung').optional(),
 }).refine(({ net, parts }) => (net === undefined) !== (parts === undefined), {
@@ -52,11 +45,9 @@ export const pricesSchema = z
       })
       .optional()
       .meta({ title: 'Backup', description: 'damit rechnen die Regler der Seite Backup' }),
-    prices: z
-      .array(price)
+    prices: listOf('Preise und Summen', price, '{name}: {what}')
       .default([])
-      .superRefine(refuseWrongOrder)
-      .meta({ title: 'Preise und Summen', item: '{name}: {what}' }),
+      .superRefine(refuseWrongOrder),
   })
   .meta({ title: 'Preise' });
 

@@ -5,32 +5,29 @@ import {
   flag,
   labelled,
   line,
+  listOf,
   long,
   nameFrom,
   pattern,
+  recordOf,
   sample,
   words,
 } from './form-fields.ts';
 
 /** Missing in content written before there was a status page. */
-export const componentsSchema = z
-  .record(
-    pattern(
-      /^[a-z0-9-]+$/,
-      'Kennung',
-      'damit nennen Meldungen den Bestandteil; bitte nicht ändern',
-    ),
-    entry({
-      label: words('Name'),
-      link: line('Seite des Produkts', 'etwa /orion').optional(),
-      monitor: line(
-        'Name in der Überwachung',
-        'so wie in Gatus oder Uptime Kuma (STATUS_SOURCE); leer: wird nicht gemessen',
-      ).optional(),
-    }),
-  )
-  .nullable()
-  .meta({ title: 'Bestandteile', item: '{label}' });
+export const componentsSchema = recordOf(
+  'Bestandteile',
+  pattern(/^[a-z0-9-]+$/, 'Kennung', 'damit nennen Meldungen den Bestandteil; bitte nicht ändern'),
+  entry({
+    label: words('Name'),
+    link: line('Seite des Produkts', 'etwa /orion').optional(),
+    monitor: line(
+      'Name in der Überwachung',
+      'so wie in Gatus oder Uptime Kuma (STATUS_SOURCE); leer: wird nicht gemessen',
+    ).optional(),
+  }),
+  '{label}',
+).nullable();
 
 const moment = (title: string, description?: string) =>
   z.iso
@@ -40,7 +37,7 @@ const moment = (title: string, description?: string) =>
     .meta(labelled(title, description));
 
 /** States of updates, by kind; those of Statuspage. */
-export const updateStates = {
+const updateStates = {
   incident: {
     investigating: 'wir untersuchen',
     identified: 'Ursache gefunden',
@@ -50,7 +47,6 @@ export const updateStates = {
   maintenance: { scheduled: 'geplant', in_progress: 'begonnen', completed: 'abgeschlossen' },
 } as const;
 export const stateNames = { ...updateStates.incident, ...updateStates.maintenance };
-export type UpdateState = keyof typeof stateNames;
 
 export const kindNames = { incident: 'Störung', maintenance: 'Wartung' } as const;
 const impactNames = {
@@ -79,21 +75,20 @@ export const statusEntrySchema = z
     title: line('Titel', 'was Kunden merken, etwa „Anmeldung an Nebula gestört“').max(110),
     draft: flag('Entwurf', 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.'),
     kind: choice('Art', kindNames),
-    components: z.array(nameFrom('components', 'Bestandteil')).min(1).meta({ title: 'Betroffen' }),
+    components: listOf('Betroffen', nameFrom('components', 'Bestandteil')).min(1),
     impact: choice('Auswirkung', impactNames),
     begin: moment('Beginn', 'deutsche Zeit'),
     end: moment('Ende', 'deutsche Zeit; leer: die Störung dauert an').optional(),
-    updates: z
-      .array(
-        z.strictObject({
-          at: moment('Zeitpunkt', 'deutsche Zeit'),
-          state: choice('Stand', stateNames),
-          text: text(),
-          en: english({ text: text().optional() }),
-        }),
-      )
-      .min(1)
-      .meta({ title: 'Meldungen', item: '{at} {state}' }),
+    updates: listOf(
+      'Meldungen',
+      z.strictObject({
+        at: moment('Zeitpunkt', 'deutsche Zeit'),
+        state: choice('Stand', stateNames),
+        text: text(),
+        en: english({ text: text().optional() }),
+      }),
+      '{at} {state}',
+    ).min(1),
     sample,
     en: english({ title: line('Titel').optional() }),
   })

@@ -1,10 +1,10 @@
 // Debian packages for tests. Installed as root; else the command is printed.
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** For all test runs: a browser, and real mail servers, inverters, proxies, a database. */
+/** For all test runs: a browser, and real inverters, proxies, a database. */
 export const testPackages = [
   'chromium-headless-shell',
-  ...['python3-aiosmtpd', 'python3-pymodbus', 'mosquitto', 'python3-dkim', 'openssl'],
+  ...['python3-pymodbus', 'mosquitto', 'python3-dkim', 'openssl'],
   // Only recommended by pymodbus, but required.
   'python3-serial-asyncio',
   ...['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy'],

@@ -19,7 +19,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 let passed = 0;
 
-print('1/3 System packages that only tests need (browser, mail server)');
+print('1/3 System packages that only tests need (browser, proxies, database)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
 
 print('2/3 Format, spelling, build');

@@ -6,6 +6,7 @@ import type { NoticePage } from './intake/answers.ts';
 import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import { type KeepResult, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
+import { messageIdOf } from './jobs/add-jobs.ts';
 import { freeLeases, readQueue } from './jobs/jobs.ts';
 import { createMailQueue } from './jobs/mail-queue.ts';
 import { createSmtpTransport } from './jobs/smtp.ts';
@@ -140,7 +141,7 @@ async function openMail(
     ...{ store, clock, randomness, log, usage, stopped: signal, onMail: mails.wake },
     async sendNow(message) {
       const id = randomness.orderedId();
-      const message_id = `<${id}@${settings.ownDomain}>`;
+      const message_id = messageIdOf(id, message);
       await transport.deliver({ id, message, message_id, created_at: clock.now() });
     },
   });
@@ -180,7 +181,7 @@ async function openMail(
     /** Stores a submission durably and starts its mails. */
     async keep(submission: Submission): Promise<KeepResult> {
       const isFull = usage.share() >= 1;
-      const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
+      const keeping = { randomness, isFull, hasWebhook };
       const write = store.write((transaction) =>
         keepEnquiry(transaction, keeping, submission, clock.now()),
       );

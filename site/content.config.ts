@@ -2,8 +2,6 @@
 // field and reason.
 
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
 import { contentFolder, contentPath } from '../model/content-folder.ts';
@@ -23,11 +21,11 @@ export const collections = {
       pattern: ['**/*.mdx', ...unpublishedPatterns(pages)],
       base: contentPath(pages),
     }),
-    schema: (context) => pageFrontMatter(pictureIn(pages, context)),
+    schema: (context) => pageFrontMatter(pictureIn(context)),
   }),
   blog: defineCollection({
     loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(blog)], base: contentPath(blog) }),
-    schema: (context) => postFrontMatter(pictureIn(blog, context)),
+    schema: (context) => postFrontMatter(pictureIn(context)),
   }),
   status: defineCollection({
     loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(status)], base: contentPath(status) }),
@@ -44,13 +42,9 @@ function unpublishedPatterns(folder: string): string[] {
     .map((file) => `!${file.slice(folder.length + 1)}`);
 }
 
-/** Checks that a picture exists: Astro’s own error names neither file nor field. */
-function pictureIn(folder: string, { image }: SchemaContext) {
-  return z.preprocess((path, context) => {
-    if (typeof path === 'string' && !existsSync(join(contentPath(folder), path))) {
-      context.addIssue(`There is no picture ${join(folder, path)}`);
-    }
-    // Paths are relative to the folder's first level, also on English pages, which are deeper.
-    return typeof path === 'string' ? path.replace(/^\.\.(?=\/images\/)/, contentFolder()) : path;
-  }, image());
+/** Paths are relative to the folder's first level, also on English pages, which are deeper. */
+function pictureIn({ image }: SchemaContext) {
+  const inFolder = (path: unknown) =>
+    typeof path === 'string' ? path.replace(/^\.\.(?=\/images\/)/, contentFolder()) : path;
+  return z.preprocess(inFolder, image());
 }

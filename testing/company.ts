@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { contentPath } from '../model/content-folder.ts';
 import {
   certificatesSchema,
-  offersSchema,
   referencesSchema,
   serviceLevelsSchema,
   staffSchema,
@@ -41,7 +40,6 @@ export const navigation = navigationSchema.parse(facts('navigation'));
 export const staff = staffSchema.parse(facts('staff'));
 export const references = referencesSchema.parse(facts('references'));
 export const certificates = certificatesSchema.parse(facts('facts/certificates'));
-export const offers = offersSchema.parse(facts('facts/offers'));
 export const serviceLevels = serviceLevelsSchema.parse(facts('facts/service-levels'));
 export const errors = errorsSchema.parse(facts('errors'));
 

@@ -1,11 +1,11 @@
 // A service and a mail server in which a fault happens; afterwards what was acknowledged is held against what arrived.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Balance, createLedger, createSender, type Ledger } from '../../testing/mail/load.ts';
+import { type Balance, createLedger, createSender } from '../../testing/mail/load.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
-import { createServiceProcess, type ServiceProcess } from '../../testing/mail/service-process.ts';
+import { createServiceProcess } from '../../testing/mail/service-process.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
-/** Hundreds of trials in real time, in place of a few that show the same. */
+/** Hundreds of trials in place of a few that show the same. */
 export const isLong = process.argv.includes('--long');
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
@@ -20,8 +20,8 @@ interface Outcome extends Balance {
 export interface Fault {
   readonly name: string;
   act(scene: Scene): Promise<Partial<Outcome>>;
-  /** Seconds of the service in one real second; undefined: the real service. Default: 30. */
-  readonly clockFactor?: number | undefined;
+  /** Seconds of the service in one real second. Default: 30. */
+  readonly clockFactor?: number;
   /** Runs around it all, with a folder for the data of the service. */
   readonly within?: (play: (folder: string) => Promise<Outcome>) => Promise<Outcome>;
 }
@@ -32,8 +32,7 @@ const usualClockFactor = 30;
 
 /** Lets the fault happen, drains the backlog and draws the balance. */
 export async function play(fault: Fault): Promise<Outcome> {
-  const clockFactor = 'clockFactor' in fault ? fault.clockFactor : usualClockFactor;
-  const { within = (run) => run(temporaryFolder()) } = fault;
+  const { clockFactor = usualClockFactor, within = (run) => run(temporaryFolder()) } = fault;
   return await within(async (folder) => {
     const scene = await openScene(clockFactor, folder);
     try {
@@ -46,11 +45,10 @@ export async function play(fault: Fault): Promise<Outcome> {
   });
 }
 
-export async function openScene(clockFactor: number | undefined, folder = temporaryFolder()) {
+export async function openScene(clockFactor: number, folder = temporaryFolder()) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
-  const underTest = clockFactor === undefined ? undefined : { clockFactor };
-  const service = await createServiceProcess(folder, receiver.port, underTest);
+  const service = await createServiceProcess(folder, receiver.port, { clockFactor });
   await service.start();
   const sender = createSender(service.port, ledger);
   return {
@@ -66,33 +64,26 @@ export async function openScene(clockFactor: number | undefined, folder = tempor
 const longestWaitMs = 5 * 3_600_000;
 // Longer than the service waits between two looks for jobs.
 const stalledMs = 45_000;
-// With PostgreSQL a mail whose sender was killed waits six minutes for the end of its lease; a deferred one as long.
-const realPatienceMs = 400_000;
 const jumpsInVain = 4;
 
 /**
- * Waits until every acknowledged mail has arrived and no further one comes. Where the clock may be moved it is, as soon
- * as nothing happens any more; what has not come then never will.
+ * Waits until every acknowledged mail has arrived and no further one comes. The clock is moved as soon as nothing happens
+ * any more; what has not come then never will.
  */
-export async function drain(
-  { ledger, service }: { ledger: Ledger; service: Pick<ServiceProcess, 'jump'> },
-  clockFactor: number | undefined,
-): Promise<void> {
+export async function drain({ ledger, service }: Scene, clockFactor: number): Promise<void> {
   const isComplete = () => ledger.balance().lost === 0;
-  const clock = clockFactor === undefined ? undefined : service;
-  const patienceMs = (clock ? stalledMs : realPatienceMs) / (clockFactor ?? 1);
   for (let jumps = 0; !isComplete() && jumps < jumpsInVain; ) {
     const before = ledger.arrived();
-    await untilQuiet(patienceMs, isComplete);
+    await untilQuiet(isComplete);
     jumps = ledger.arrived() === before ? jumps + 1 : 0;
-    if (!clock && jumps > 0) return;
-    if (!isComplete()) clock?.jump(longestWaitMs);
+    if (!isComplete()) service.jump(longestWaitMs);
   }
   // A mail that arrived before a kill may be sent once more when its lease has ended.
-  clock?.jump(longestWaitMs);
-  await untilQuiet(clock ? patienceMs : 95_000 / (clockFactor ?? 1), () => false);
+  service.jump(longestWaitMs);
+  await untilQuiet(() => false);
 
-  async function untilQuiet(quietMs: number, isDone: () => boolean): Promise<void> {
+  async function untilQuiet(isDone: () => boolean): Promise<void> {
+    const quietMs = stalledMs / clockFactor;
     let arrived = ledger.arrived();
     for (let since = Date.now(); Date.now() - since < quietMs && !isDone(); await wait(200)) {
       if (ledger.arrived() === arrived) continue;

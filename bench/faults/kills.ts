@@ -8,7 +8,6 @@ import { type Fault, isLong, type Scene, unexpected } from './harness.ts';
 /** kill -9 while enquiries come in and mails go out. Who got no answer sends the same again. */
 export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
-  clockFactor: isLong ? undefined : 30,
   async act(scene) {
     const fewestKills = isLong ? 300 : 4;
     const submissions = await prepareSubmissions(isLong ? 21_000 : 120);
@@ -77,7 +76,7 @@ export const killBeforeMark: Fault = {
 export const restarts: Fault = {
   name: 'restart (SIGTERM) at 200 submissions a second',
   // Slow enough that the 4 s for mails being sent do not become too few.
-  clockFactor: isLong ? undefined : 5,
+  clockFactor: 5,
   async act({ sender, service }) {
     const [count, seconds, perSecond] = isLong ? [20, 2, 200] : [2, 1, 200];
     const submissions = await prepareSubmissions(count * perSecond * seconds);

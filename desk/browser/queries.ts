@@ -16,6 +16,10 @@ export interface EnquiryProps {
   readonly enquiry: Enquiry;
 }
 export type Case = NonNullable<Enquiry['case']>;
+/** Props of everything that shows a part of a report. */
+export interface CaseProps extends EnquiryProps {
+  readonly known: Case;
+}
 export type EnquiryLine = AnswerOf<
   Awaited<ReturnType<typeof api.enquiries.$get>>
 >['enquiries'][number];

@@ -11,6 +11,7 @@ import type { Role } from '../api/roles.ts';
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
+  /** Lowercase. */
   readonly mail: string;
   readonly role: Role;
 }

@@ -21,7 +21,6 @@ import { guardedRoutes, identify, Refusal, refuseForeign } from './guard.ts';
 import { createAct } from './inbox/act.ts';
 import { caseRoutes } from './inbox/case-routes.ts';
 import { enquiryRoutes } from './inbox/enquiry-routes.ts';
-import { listRoutes } from './inbox/list-routes.ts';
 import { cacheControlOf, pageRoutes, securityHeaders } from './pages.ts';
 import { personRoutes } from './person/person-routes.ts';
 
@@ -94,7 +93,6 @@ function createApi(parts: DeskParts, cookies: Cookies) {
     .route('/', peopleRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', figureRoutes(parts))
-    .route('/', listRoutes(parts))
     .route('/', enquiryRoutes(parts, act))
     .route('/', caseRoutes(parts, act))
     .route('/', personRoutes(parts));

@@ -40,8 +40,6 @@ export interface Page extends Answer {
   readonly main: Element;
   /** Paths within this site to which links lead, e.g. `/kontakt#contactform`. */
   readonly links: readonly string[];
-  /** Whatever the page loads or names: paths within this site, addresses of others. */
-  readonly files: readonly string[];
   readonly language: string | undefined;
   readonly title: string;
   readonly canonical: string | undefined;
@@ -80,7 +78,6 @@ async function readPage(path: string): Promise<Page> {
     elements,
     main: only(document, 'main'),
     links: values(all(document, 'a'), 'href').flatMap((target) => pathOf(target, path) ?? []),
-    files: filesIn(elements).map((file) => pathOf(file, path)?.replace(/#.*$/, '') ?? file),
     language: values([only(document, 'html')], 'lang')[0],
     title: textOf(only(only(document, 'head'), 'title')),
     canonical: canonical && attributeOf(canonical, 'href'),
@@ -92,20 +89,6 @@ async function readPage(path: string): Promise<Page> {
     ),
     tags,
   };
-}
-
-/** What elements load or name, each candidate of a picture too. */
-export function filesIn(elements: readonly Element[]): string[] {
-  const pictures = values(elements, 'srcset').flatMap((set) =>
-    set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
-  );
-  const named = elements.filter(({ tagName }) => tagName === 'link');
-  // Astro names the files of a component that gets its script later in attributes of its own.
-  const islands = ['component-url', 'renderer-url', 'before-hydration-url'];
-  return [
-    ...[...values(elements, 'src'), ...values(named, 'href'), ...pictures],
-    ...islands.flatMap((name) => values(elements, name)),
-  ].filter((file) => !file.startsWith('data:'));
 }
 
 /** Addresses of all pages of the build. The page that answers forms has none of its own. */

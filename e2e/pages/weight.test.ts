@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { publicRoutes } from '../support/routes.ts';
 import { all, attributeOf, closest, type Element, textOf, values } from './dom.ts';
-import { builtPaths, filesIn, get, pageAt } from './site.ts';
+import { builtPaths, get, pageAt } from './site.ts';
 
 const budgets = {
   html: 11_500,
@@ -69,7 +69,10 @@ test('every picture has its size, a text instead of it, a modern format that is 
       for (const side of ['width', 'height']) assert.ok(Number(attributeOf(image, side)), path);
       assert.notEqual(attributeOf(image, 'alt'), undefined, path);
       const picture = closest(image, ({ tagName }) => tagName === 'picture');
-      const choices = filesIn([...(picture ? all(picture, 'source') : []), image]);
+      const sets = values([...(picture ? all(picture, 'source') : []), image], 'srcset');
+      const choices = [...sets.flatMap((set) => set.split(/,\s*/)), ...values([image], 'src')].map(
+        (choice) => choice.split(' ')[0] ?? '',
+      );
       const files = choices.filter((file) => /\.(avif|svg)$/.test(file));
       assert.ok(files.length > 0, `${path}: ${choices}`);
       for (const file of files) {

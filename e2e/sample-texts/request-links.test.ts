@@ -1,6 +1,5 @@
 // Links that name a product bring it into the message of the contact form on their page.
 import type { Page } from '@playwright/test';
-import { fillContactForm, openContactForm } from '../support/enquiry-forms.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -58,21 +57,4 @@ test('a request waits for a form whose script is late, and is sent with it; then
     expect((await sending).postDataJSON().content).toMatch(content);
     await expect(form(page).getByRole('status')).toHaveText(/^Wir haben Ihre Nachricht/);
   }
-});
-
-test('what was typed stays, of several requests the last, and a changed one is the visitor’s', async ({
-  page,
-}) => {
-  await fillContactForm(await openContactForm(page, '/orion'), 'Guten Tag,');
-  await requestLink(page, 'Orion S1').click();
-  await expect(message(page)).toBeFocused();
-  await requestLink(page, 'Orion XL1').click();
-  const once = 'Guten Tag,\n\nBitte senden Sie uns ein Angebot für Orion XL1.';
-  await expect(message(page)).toHaveValue(once);
-  const changed = 'Bitte senden Sie uns ein Angebot für Orion S1 mit Backup.';
-  await message(page).fill(changed);
-  await requestLink(page, 'Orion L1').click();
-  await expect(message(page)).toHaveValue(
-    `${changed}\n\nBitte senden Sie uns ein Angebot für Orion L1.`,
-  );
 });

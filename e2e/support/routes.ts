@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { contentPath } from '../../model/content-folder.ts';
 import { navigation } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
-import { isFull } from '../../testing/is-full.ts';
 
 const isListed = (route: string) => readFrontMatter(route).robots === undefined;
 
@@ -66,33 +65,3 @@ export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 
 /** Everything that a visitor can get to see, an error page of each kind included. */
 export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRoutes.slice(0, 1)];
-
-/** Pages that differ in their words alone: with `npm run test:full` those in English that there are too. */
-export const isOneOfEach = (route: string) =>
-  isEnglish(route) ? isFull && englishRoutes.includes(route) : true;
-
-/**
- * The fewest pages on which everything shows that a page is made of: what is at fault in a part shows on each page
- * that has it. With `npm run test:full` all of them.
- */
-export const eachMakeOfPage: readonly string[] = isFull ? drawnRoutes : coverOf(drawnRoutes);
-
-/** Takes the page with the most classes that none of the pages before it has, until none is left. */
-function coverOf(routes: readonly string[]): string[] {
-  const classes = new Map(routes.map((route) => [route, classesOf(route)]));
-  const missing = new Set([...classes.values()].flatMap((names) => [...names]));
-  const chosen: string[] = [];
-  while (missing.size > 0) {
-    const gain = (route: string) => missing.intersection(classes.get(route) ?? new Set()).size;
-    const best = routes.reduce((one, other) => (gain(other) > gain(one) ? other : one));
-    chosen.push(best);
-    for (const name of classes.get(best) ?? []) missing.delete(name);
-  }
-  return chosen;
-}
-
-function classesOf(route: string): Set<string> {
-  const html = readFileSync(`dist${route === '/' ? '/index' : route}.html`, 'utf8');
-  const lists = html.matchAll(/\sclass="([^"]*)"/g);
-  return new Set([...lists].flatMap(([, names = '']) => names.split(' ')));
-}

@@ -1,10 +1,8 @@
 // Runs the real server on a port of its own with a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { freePort } from '../../testing/process/free-port.ts';
-import { lineMatching, stopProcess, tied } from '../../testing/process/processes.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { findFreePort, startProduct } from '../../testing/server/start-process.ts';
 
 /** Stops at the end of what it was declared in with `await using`. */
 export interface RunningSite extends AsyncDisposable {
@@ -29,28 +27,21 @@ export async function runSite(
   settings: Record<string, string> = {},
   folder = '.',
 ): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const port = await freePort();
-  const child: ChildProcess = spawn(...tied(process.execPath, [resolve('server/main.ts')]), {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  await lineMatching(child, /listening/);
+  const dataDir = temporaryFolder();
+  const { PORT = await findFreePort(), ...others } = settings;
+  const env = { ...(process.env as Record<string, string>), DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const product = startProduct(folder, { ...env, PORT, ...others });
+  if ((await product.started) === undefined) throw new Error((await product.ended).faults);
   async function stop(): Promise<void> {
-    await stopProcess(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    product.process.kill('SIGTERM');
+    await product.ended;
   }
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${PORT}`,
     address: JSON.parse(readFileSync(join(folder, 'dist/pages.json'), 'utf8')).siteUrl,
     dataDir,
     mailDir: join(dataDir, 'mail'),
-    logged: () => output,
+    logged: product.logged,
     stop,
     [Symbol.asyncDispose]: stop,
   };

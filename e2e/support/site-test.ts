@@ -1,6 +1,7 @@
 // Browser tests use this `test`: each worker has a server of its own, and no test may cause an
 // error in the console, a request to another host, or a cookie.
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { leaveOutMediaFeatures } from '../../testing/firefox.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 interface WorkerFixtures {
@@ -14,6 +15,13 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') leaveOutMediaFeatures(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   site: [
     async ({}, use) => {
       const site = await runSite({ MAIL_FORM_LIMIT: '1000/10min', MAIL_JSON_LIMIT: '1000/10min' });
@@ -28,25 +36,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [/(?!)/, { option: true }],
   watch: [
     async ({ context, site, expectedErrors }, use) => {
-      const errors: string[] = [];
-      const foreign: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      context.on('weberror', (error) => errors.push(error.error().message));
-      context.on('request', (request) => {
-        const url = request.url();
-        if (!url.startsWith(`${site.url}/`) && !url.startsWith('data:')) foreign.push(url);
-      });
+      const surprises = surprisesIn(context, expectedErrors, [`${site.url}/`, 'data:']);
       await use(undefined);
-      const surprises = errors.filter((text) => !expectedErrors.test(text));
-      expect(surprises, 'errors in the console').toEqual([]);
-      expect(foreign, 'requests to other hosts').toEqual([]);
+      expect(surprises).toEqual([]);
       expect(await context.cookies(), 'cookies').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/**
+ * Errors in the console, and requests to other hosts.
+ *
+ * @param expected errors that are none here
+ * @param own beginnings of addresses that may be asked
+ */
+export function surprisesIn(context: BrowserContext, expected: RegExp, own: readonly string[]) {
+  const surprises: string[] = [];
+  context.on('console', (message) => {
+    const text = `${message.text()} ${message.location().url}`;
+    if (message.type() === 'error' && !expected.test(text)) surprises.push(text);
+  });
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    if (!expected.test(message)) surprises.push(message);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!own.some((start) => url.startsWith(start))) surprises.push(`a request to ${url}`);
+  });
+  return surprises;
+}
 
 /** For tests of what moves: others open pages with reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

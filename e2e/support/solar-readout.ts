@@ -24,10 +24,3 @@ export async function playBridge(page: Page) {
     },
   };
 }
-
-/** Has the server say that the plant's last value is from before now. */
-export async function silencePlant(page: Page): Promise<void> {
-  const time = new Date(Date.now() - 1_000).toISOString();
-  const json = { watts: 90_000, time, source: 'mqtt', stale: false };
-  await page.route('**/power/latest', (route) => route.fulfill({ json }));
-}

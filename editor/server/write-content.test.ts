@@ -82,7 +82,7 @@ test('the owner of the machine changes mailboxes as well', async (context) => {
   assert.match(read(company), /jana@boese\.example/);
 });
 
-test('requests that bypass the proxy are rejected', async (context) => {
+test('requests that bypass the proxy, or come from a foreign page, are rejected', async (context) => {
   const { headers, port } = await openEditor(context, { isBehindDesk: true });
   const statusWith = async (sent: Record<string, string>, method = 'GET', path = '/') =>
     (await ask(port, path, { method, headers: sent })).status;
@@ -95,6 +95,8 @@ test('requests that bypass the proxy are rejected', async (context) => {
     assert.equal(await statusWith(sent, 'POST', '/api/keystatic/update'), 403, guess);
   }
   assert.equal(await statusWith(headers), 200);
+  const foreign = { ...headers, origin: 'https://evil.example' };
+  assert.equal(await statusWith(foreign, 'POST', '/api/keystatic/update'), 403);
   for (const name of ['host', 'remote-name']) {
     const { [name]: _, ...rest } = headers;
     assert.equal(await statusWith(rest), 403, `without ${name}`);

@@ -1,11 +1,9 @@
-// Finds dead links, pictures, files and redirects of a build, with file and line of the source. Links to pages that
-// authors write are checked before it: model/faults/link-faults.ts.
+// Finds dead links, pictures, files and redirects of a build. Links to pages that authors write are checked before it,
+// with file and line: model/faults/link-faults.ts.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { powerPaths } from '../../contract/power.ts';
-import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
-import { describeFault, type Fault } from '../../model/faults/fault.ts';
+import { contentFolder, contentPath } from '../../model/content-folder.ts';
 import { redirectsSchema } from '../../model/navigation.ts';
-import { addressOf } from '../../model/page-address.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { redirectTarget } from '../../server/web/read-build.ts';
 import { canonicalPath } from '../../server/web/site.ts';
@@ -24,13 +22,10 @@ export function readRedirects(contentDir = contentFolder()): ReadonlyMap<string,
   return new Map(Object.entries(redirects ?? {}));
 }
 
-/** All faults of links and redirects, in German for editors. @param contentDir the content folder */
-export function faultsOfLinks(site: BuiltSite, contentDir = contentFolder()): string[] {
+/** All faults of links and redirects, in German for editors. */
+export function faultsOfLinks(site: BuiltSite): string[] {
   const reasonFor = createReasons(site);
-  return [
-    ...faultsOfRedirects(site.redirects, reasonFor, contentDir).map(describeFault),
-    ...deadLinks(site, reasonFor, contentDir),
-  ];
+  return [...faultsOfRedirects(site.redirects, reasonFor), ...deadLinks(site, reasonFor)];
 }
 
 /** Why an address cannot be reached, in German; undefined if it can. */
@@ -66,13 +61,9 @@ function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undef
 const idsOf = (elements: BuiltPage['elements']) =>
   elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 
-/** Reports each target once, with its locations in content/, or else its pages. */
-function deadLinks(
-  { pages, redirects, siteUrl }: BuiltSite,
-  reasonFor: ReasonFor,
-  contentDir: string,
-) {
-  const dead = new Map<string, { target: string; reason: string; paths: string[] }>();
+/** Reports each target once, with its pages. */
+function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFor): string[] {
+  const pagesOf = new Map<string, string[]>();
   for (const page of pages) {
     for (const target of new Set(targetsIn(page, siteUrl))) {
       const { pathname, hash } = new URL(target, `http://localhost${page.path}`);
@@ -81,17 +72,13 @@ function deadLinks(
       const anchor = decoded(hash.slice(1)) || newAnchor;
       const reason = path === page.path ? reasonIn(page, anchor) : reasonFor(newPath, anchor);
       if (!reason) continue;
-      const key = `${target} ${reason}`;
-      const paths = [...(dead.get(key)?.paths ?? []), page.path];
-      dead.set(key, { target, reason, paths });
+      const fault = `„${target}“ ${reason}`;
+      pagesOf.set(fault, [...(pagesOf.get(fault) ?? []), page.path]);
     }
   }
-  return [...dead.values()].flatMap(({ target, reason, paths }) => {
-    const text = `„${target}“ ${reason}`;
-    const places = placesOf(target, paths, contentDir);
-    if (places.length > 0) return places.map((place) => describeFault({ ...place, text }));
-    const others = paths.length > 1 ? ` und ${paths.length - 1} weitere` : '';
-    return [`Seite ${paths[0]}${others}: ${text}`];
+  return [...pagesOf].map(([fault, [first, ...others]]) => {
+    const further = others.length > 0 ? ` und ${others.length} weitere` : '';
+    return `Seite ${first}${further}: ${fault}`;
   });
 }
 
@@ -127,40 +114,10 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Where a link is written in the content; empty if it is generated elsewhere.
- *
- * @param target as in the page; may be unescaped in the file
- * @param paths pages that contain it; a bare `#fragment` is searched in their own files only
- */
-function placesOf(
-  target: string,
-  paths: readonly string[],
-  contentDir: string,
-): Omit<Fault, 'text'>[] {
-  const spellings = [target, decoded(target)].map(RegExp.escape).join('|');
-  // Do not match parts of a longer address.
-  const pattern = new RegExp(`(?<![\\w/.#-])(?:${spellings})(?![\\w#?/-]|\\.\\w)`);
-  return contentFiles(contentDir, 'content/**/*.{mdx,yaml}')
-    .filter((file) => !target.startsWith('#') || paths.includes(addressOf(contentDir, file) ?? ''))
-    .flatMap((file) =>
-      readFileSync(contentPath(file, contentDir), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => (pattern.test(line) ? [{ file, line: index + 1 }] : [])),
-    );
-}
-
-function faultsOfRedirects(
-  redirects: BuiltSite['redirects'],
-  reasonFor: ReasonFor,
-  contentDir: string,
-): Fault[] {
-  const path = contentPath(redirectsFile, contentDir);
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+function faultsOfRedirects(redirects: BuiltSite['redirects'], reasonFor: ReasonFor): string[] {
   return [...redirects].flatMap(([old, target]) => {
     const fault = faultOfRedirect(old, target, redirects, reasonFor);
-    const line = lines.findIndex((text) => /^["']?([^"':#\s]+)/.exec(text)?.[1] === old) + 1;
-    return fault ? [{ file: redirectsFile, line, text: `„${old}“ ${fault}` }] : [];
+    return fault ? [`${redirectsFile}: „${old}“ ${fault}`] : [];
   });
 }
 

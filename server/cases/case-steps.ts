@@ -7,6 +7,7 @@ import { addMail } from '../jobs/add-jobs.ts';
 import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
 import { type Dossier, findDossier, hasOpenComplaint, mailOfStep } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
@@ -35,10 +36,12 @@ export async function recordStep(
   { decision, note, step, verdict }: Step,
 ): Promise<void> {
   const report = await openCase(transaction, key, step);
+  const enquiryId = report.id;
+  const message = decision ? decisionOn(report, decision, desk.settings) : undefined;
   const mailId =
-    decision &&
-    (await sendLetter(desk, transaction, report.id, draftDecision(desk, report, decision)));
-  await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
+    message &&
+    (await addMail(transaction, desk.randomness, { enquiryId, message, now: desk.now() }));
+  await noteStep(desk, transaction, { enquiryId, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
 }
 
@@ -58,8 +61,11 @@ export async function sendReasons(
   given: ReasonsGiven,
 ): Promise<void> {
   const report = await openCase(transaction, key, 'customer-informed');
-  const message = draftReasons(desk, report, given);
-  const mailId = await sendLetter(desk, transaction, report.id, message);
+  const { caseNumber, receivedAt } = report;
+  const statement = { ...given, caseNumber, receivedAt, decidedAt: desk.now() };
+  const message = writeStatementOfReasons(desk.settings, statement);
+  const mail = { enquiryId: report.id, message, now: desk.now() };
+  const mailId = await addMail(transaction, desk.randomness, mail);
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
 }
 
@@ -107,7 +113,7 @@ export function setAsideReasonOf({ outcome }: Pick<Dossier, 'outcome'>) {
  * The case with this number, if the step is allowed.
  * @throws DeskError with the reason
  */
-export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
+async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
   const report = await findCase(db, key);
   const noted = report.steps.map((known) => known.step);
   const obstacle = stepObstacle(noted, step);
@@ -174,35 +180,9 @@ async function noteStep(
   await transaction.updateTable('enquiry').set(closed).where('id', '=', enquiryId).execute();
 }
 
-/** Stores a mail of the desk, due at once. @returns its id */
-export async function sendLetter(
-  { now, randomness, settings }: Workplace,
-  transaction: Transaction<Tables>,
-  enquiryId: string,
-  message: MailMessage,
-): Promise<string> {
-  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now: now() };
-  return await addMail(transaction, randomness, outgoing);
-}
-
-/** Preview of the mail to the reporter. Records nothing. */
-export function draftDecision(
-  { settings }: Pick<Workplace, 'settings'>,
-  report: Case,
-  decision: string,
-): MailMessage {
+function decisionOn(report: Case, decision: string, settings: MailSettings): MailMessage {
   const { caseNumber, fields, language, receivedAt } = report;
   const follows = mailOfStep(report, 'received')?.message_id;
   const to = fields.mail ?? '';
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
-}
-
-/** Preview of the mail to the customer. Records nothing. */
-export function draftReasons(
-  { now, settings }: Pick<Workplace, 'now' | 'settings'>,
-  { caseNumber, receivedAt }: Case,
-  given: ReasonsGiven,
-): MailMessage {
-  const statement = { ...given, caseNumber, receivedAt, decidedAt: now() };
-  return writeStatementOfReasons(settings, statement);
 }

@@ -9,12 +9,12 @@ import {
 } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { impossible } from '../command/desk-command.ts';
+import { addMail } from '../jobs/add-jobs.ts';
 import { writeComplaintDecision } from '../letters/decisions.ts';
-import type { MailMessage } from '../letters/message.ts';
 import type { Actor } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
-import { type Case, findCase, sendLetter, setAsideReasonOf, type Workplace } from './case-steps.ts';
-import { type Dossier, type DossierComplaint, mailOfStep } from './dossier.ts';
+import { findCase, setAsideReasonOf, type Workplace } from './case-steps.ts';
+import { type Dossier, mailOfStep } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
 
 interface NewComplaint {
@@ -104,16 +104,19 @@ interface ComplaintVerdict {
 }
 
 /**
- * Preview of the answer. Records nothing.
+ * Decides and sends the answer, in one transaction.
+ * @param by who decides. The caller ensures that it is another person than before.
  * @throws DeskError if it is decided already
  */
-export async function draftComplaintDecision(
-  { settings }: Pick<Workplace, 'settings'>,
-  db: Kysely<Tables>,
+export async function decideComplaint(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
   key: string,
-  { answer, id, outcome }: ComplaintVerdict,
-): Promise<{ report: Case; complaint: DossierComplaint; message: MailMessage }> {
-  const report = await findCase(db, key);
+  { answer, id, note, outcome }: ComplaintVerdict,
+  by: Actor,
+): Promise<void> {
+  const { now, settings } = desk;
+  const report = await findCase(transaction, key);
   const complaint = report.complaints.find((known) => known.id === id);
   if (!complaint) throw impossible('Diese Beschwerde gibt es nicht (mehr).');
   if (complaint.decidedAt !== undefined) throw impossible('Über diese Beschwerde ist entschieden.');
@@ -123,33 +126,15 @@ export async function draftComplaintDecision(
     caseNumber: report.caseNumber,
     follows: mailOfStep(report, decisionSteps[complainant])?.message_id,
   });
-  return { report, complaint, message };
-}
-
-/**
- * Decides and sends the answer, in one transaction.
- * @param by who decides. The caller ensures that it is another person than before.
- * @throws DeskError if it is decided already
- */
-export async function decideComplaint(
-  desk: Workplace,
-  transaction: Transaction<Tables>,
-  key: string,
-  verdict: ComplaintVerdict,
-  by: Actor,
-): Promise<void> {
-  const { now } = desk;
-  const drafted = await draftComplaintDecision(desk, transaction, key, verdict);
-  const { complaint, message, report } = drafted;
-  const mailId = await sendLetter(desk, transaction, report.id, message);
-  const { note, outcome } = verdict;
+  const mail = { enquiryId: report.id, message, now: now() };
+  const mailId = await addMail(transaction, desk.randomness, mail);
   await transaction
     .updateTable('case_complaint')
     .set({
       ...{ outcome, decided_at: now(), decided_by: by.id, decided_by_name: by.name },
       ...{ note: note ?? null, mail_id: mailId },
     })
-    .where('id', '=', complaint.id)
+    .where('id', '=', id)
     .execute();
   await countComplaint(transaction, report, complaint, outcome, now());
 }

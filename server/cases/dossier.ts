@@ -1,6 +1,5 @@
 // Everything the store holds about an enquiry.
 import type { Kysely, Selectable } from 'kysely';
-import { z } from 'zod';
 import { readMessage } from '../letters/message.ts';
 import { matches } from '../store/search.ts';
 import {
@@ -41,10 +40,8 @@ export function mailOfStep(
   return noted?.mailId ? allMailsOf(dossier).find(({ id }) => id === noted.mailId) : undefined;
 }
 
-const typedFields = z.record(z.string(), z.string());
-
 export function readFields({ fields }: Pick<EnquiryRow, 'fields'>): Record<string, string> {
-  return typedFields.parse(JSON.parse(fields));
+  return JSON.parse(fields);
 }
 
 /** The dossiers of enquiries, in the same order. */

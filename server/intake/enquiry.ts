@@ -15,15 +15,15 @@ import {
 import { abuseNotices, addressHint, contactNotices, type Notices } from '../../contract/notices.ts';
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
-import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters/confirmations.ts';
+import {
+  mayBeConfirmed,
+  type Receipt,
+  type Receipts,
+  writeAbuseReceipt,
+  writeConfirmation,
+} from '../letters/confirmations.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { MailSettings, RateLimit } from '../settings/settings.ts';
-
-interface Receipt {
-  readonly at: number;
-  /** Only if the kind opens cases. */
-  readonly caseNumber: string | undefined;
-}
 
 export interface EnquiryKind<Field extends string = string> {
   readonly name: string;
@@ -44,11 +44,7 @@ export interface EnquiryKind<Field extends string = string> {
    * One mail confirming all these enquiries of one address, earliest first, or undefined if the address gets
    * none.
    */
-  confirmation(
-    to: string,
-    receipts: readonly Receipt[],
-    language: Language,
-  ): MailMessage | undefined;
+  confirmation(to: string, receipts: Receipts, language: Language): MailMessage | undefined;
 }
 
 export interface Wording<Field extends string = string> {
@@ -95,11 +91,10 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
     confirmationsOverall: settings.limits.confirmationOverall,
     companyMessage: (message, receipt, from) =>
       writeCompanyMessage(settings, message, receipt, from),
-    confirmation(to, receipts, language) {
-      const [first, ...further] = receipts.map(({ at }) => at);
-      if (first === undefined || !mayBeConfirmed(settings, to)) return undefined;
-      return writeConfirmation(settings, to, [first, ...further], language);
-    },
+    confirmation: (to, receipts, language) =>
+      mayBeConfirmed(settings, to)
+        ? writeConfirmation(settings, to, receipts, language)
+        : undefined,
   };
 }
 
@@ -112,13 +107,11 @@ export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseFiel
     wording: createWording('abuse', abuseRulesIn, abuseNotices, settings.abuseMailbox, settings),
     opensCase: true,
     confirmationsOverall: settings.limits.receiptOverall,
-    companyMessage: (report, receipt, from) =>
-      writeAbuseMessage(settings, report, withNumber(receipt), from),
-    confirmation(to, receipts, language) {
-      const [first, ...further] = receipts.map(withNumber);
-      if (!first || !mayBeConfirmed(settings, to)) return undefined;
-      return writeAbuseReceipt(settings, to, [first, ...further], language);
-    },
+    companyMessage: (report, receipt, from) => writeAbuseMessage(settings, report, receipt, from),
+    confirmation: (to, receipts, language) =>
+      mayBeConfirmed(settings, to)
+        ? writeAbuseReceipt(settings, to, receipts, language)
+        : undefined,
   };
 }
 
@@ -127,7 +120,7 @@ function createWording<Field extends string>(
   rulesIn: Readonly<Record<Language, FieldRules<Field>>>,
   noticesFor: (mailbox: string, language: Language) => Notices,
   mailbox: string,
-  { phone }: MailSettings,
+  { company: { phone } }: MailSettings,
 ): (language: Language) => Wording<Field> {
   return (language) => ({
     language,
@@ -137,9 +130,4 @@ function createWording<Field extends string>(
     hint: (field, value) =>
       field === 'mail' ? addressHint(value, language, { mailbox, phone }) : undefined,
   });
-}
-
-function withNumber({ at, caseNumber }: Receipt): { at: number; caseNumber: string } {
-  if (caseNumber === undefined) throw new TypeError('An abuse report has no case number');
-  return { at, caseNumber };
 }

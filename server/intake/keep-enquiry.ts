@@ -44,8 +44,6 @@ export type KeepResult =
 
 interface KeepParts {
   readonly randomness: Randomness;
-  /** Right side of the Message-IDs. */
-  readonly messageDomain: string;
   readonly isFull: boolean;
   readonly hasWebhook?: boolean;
 }
@@ -53,7 +51,7 @@ interface KeepParts {
 /** Stores an enquiry with its mails, case, search entry and counts for the limits. */
 export async function keepEnquiry(
   transaction: Transaction<Tables>,
-  { hasWebhook, isFull, messageDomain, randomness }: KeepParts,
+  { hasWebhook, isFull, randomness }: KeepParts,
   submission: Submission,
   now: number,
 ): Promise<KeepResult> {
@@ -97,7 +95,7 @@ export async function keepEnquiry(
     .onConflict((known) => known.column('fingerprint').doUpdateSet(row))
     .execute();
 
-  const mail = { enquiryId, messageDomain, now };
+  const mail = { enquiryId, now };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
   await addMail(transaction, randomness, { ...mail, message: companyMessage });
   let receiptId = mergedInto;

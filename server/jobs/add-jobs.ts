@@ -1,5 +1,6 @@
 // Mails and webhook posts are stored in the transaction of the change that causes them.
 import type { Transaction } from 'kysely';
+import { domainOf } from '../letters/letter-frame.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
 import { caseSteps, type Job, type Tables, type WebhookEvent } from '../store/tables.ts';
@@ -18,18 +19,20 @@ async function addJob(transaction: Transaction<Tables>, job: NewJob, now: number
 interface NewMail {
   readonly enquiryId?: string;
   readonly message: MailMessage;
-  /** Right side of the Message-ID. */
-  readonly messageDomain: string;
   readonly now: number;
   /** For a confirmation: key for merging further enquiries, and whether it is a legal duty. */
   readonly confirms?: { readonly mergeKey: string; readonly isOwed: boolean };
+}
+
+export function messageIdOf(id: string, { from }: Pick<MailMessage, 'from'>): string {
+  return `<${id}@${domainOf(from.address)}>`;
 }
 
 /** Stores a mail. @returns its id */
 export async function addMail(
   transaction: Transaction<Tables>,
   randomness: Pick<Randomness, 'orderedId'>,
-  { confirms, enquiryId, message, messageDomain, now }: NewMail,
+  { confirms, enquiryId, message, now }: NewMail,
 ): Promise<string> {
   const id = randomness.orderedId();
   const { recipient } = message;
@@ -40,7 +43,7 @@ export async function addMail(
     priority: confirms ? confirmation : letter,
     enquiry_id: enquiryId ?? null,
     recipient,
-    message_id: `<${id}@${messageDomain}>`,
+    message_id: messageIdOf(id, message),
     body: JSON.stringify(message),
     merge_key: confirms?.mergeKey ?? null,
   };

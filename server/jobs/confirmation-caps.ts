@@ -69,17 +69,13 @@ export async function mergeConfirmations(
   kind: EnquiryKind,
   job: Pick<Job, 'body' | 'enquiry_id' | 'id'>,
 ): Promise<MailMessage | undefined> {
-  const receipts = await confirmedBy(transaction, job).execute();
-  const [first] = receipts;
-  if (!first || receipts.length < 2) return undefined;
-  return kind.confirmation(
-    readMessage(job).to,
-    receipts.map(({ received_at, case_number }) => ({
-      at: received_at,
-      caseNumber: case_number ?? undefined,
-    })),
-    first.language,
-  );
+  const [first, ...further] = await confirmedBy(transaction, job).execute();
+  if (!first || further.length === 0) return undefined;
+  const receiptOf = ({ case_number, received_at: at }: typeof first) => {
+    return { at, caseNumber: case_number ?? undefined };
+  };
+  const receipts = [receiptOf(first), ...further.map(receiptOf)] as const;
+  return kind.confirmation(readMessage(job).to, receipts, first.language);
 }
 
 export function confirmedBy(

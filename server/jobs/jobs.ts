@@ -178,26 +178,21 @@ export interface QueueState {
 
 /** Without alerts: an undeliverable alert must not raise another. */
 export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueState> {
-  const isHeldBack = sql<0 | 1>`case when priority in (2, 3) and attempts = 0 then 1 else 0 end`;
-  const rows = await db
+  const count = (condition: string) =>
+    sql<number>`count(case when ${sql.raw(condition)} then 1 end)`;
+  const jobs = await db
     .selectFrom('job')
-    .select(({ fn }) => [
-      'state',
-      'priority',
-      isHeldBack.as('held'),
-      fn.countAll<number>().as('jobs'),
+    .select([
+      count("state = 'waiting' and priority <> 4").as('waiting'),
+      count("state = 'waiting' and priority in (2, 3) and attempts = 0").as('held'),
+      count("state = 'failed' and priority <> 4").as('failed'),
+      count("state = 'waiting' and priority = 4").as('waitingPosts'),
+      count("state = 'failed' and priority = 4").as('failedPosts'),
     ])
     // Bound parameters would keep SQLite from using the indexes of these states.
     .where(sql<boolean>`(state = 'waiting' or state = 'failed')`)
     .where('priority', '!=', priorities.alert)
-    .groupBy(['state', 'priority', isHeldBack])
-    .execute();
-  const count = (wanted: 'waiting' | 'failed', holds: (row: (typeof rows)[number]) => boolean) =>
-    rows
-      .filter((row) => row.state === wanted && holds(row))
-      .reduce((sum, { jobs }) => sum + jobs, 0);
-  const isPost = ({ priority }: (typeof rows)[number]) => priority === priorities.post;
-  const isMail = (row: (typeof rows)[number]) => !isPost(row);
+    .executeTakeFirstOrThrow();
   const oldest = await db
     .selectFrom('job')
     .select(({ fn }) => ['last_fault', fn.coalesce('held_until', 'created_at').as('since')])
@@ -208,12 +203,8 @@ export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueS
     .limit(1)
     .executeTakeFirst();
   return {
-    mails: {
-      waiting: count('waiting', isMail),
-      held: count('waiting', ({ held }) => held === 1),
-      failed: count('failed', isMail),
-    },
-    posts: { waiting: count('waiting', isPost), failed: count('failed', isPost) },
+    mails: { waiting: jobs.waiting, held: jobs.held, failed: jobs.failed },
+    posts: { waiting: jobs.waitingPosts, failed: jobs.failedPosts },
     oldestAgeMs: oldest ? Math.max(0, now - oldest.since) : 0,
     oldestFault: oldest?.last_fault ?? undefined,
   };

@@ -81,7 +81,11 @@ const headerBytes = 16_384;
 
 /** The address a mail is about, lowercase: the sender of company mails, else the recipient. */
 async function correspondent(folder: string, name: string): Promise<string | undefined> {
-  const file = await open(join(folder, name), 'r');
+  const file = await open(join(folder, name), 'r').catch((error: NodeJS.ErrnoException) => {
+    // A mail being written has got its final name meanwhile.
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!file) return undefined;
   const { buffer } = await file
     .read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
     .finally(() => file.close());

@@ -53,8 +53,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       }
       if (mailbox) {
         const message = writeAlertMessage(settings, mailbox, alert);
-        const mail = { message, messageDomain: settings.ownDomain, now };
-        await addMail(transaction, randomness, mail);
+        await addMail(transaction, randomness, { message, now });
       }
       return true;
     });

@@ -26,13 +26,6 @@ export interface Queue<Claimed extends Job = Job> {
   close(): void;
 }
 
-interface Worker {
-  start(): void;
-  wake(): void;
-  /** Takes no further job and waits up to `timeoutMs` for the running one. */
-  stop(timeoutMs: number): Promise<void>;
-}
-
 interface WorkerParts {
   readonly store: OpenStore;
   readonly clock: Clock;
@@ -50,7 +43,7 @@ const storeRetryMs = 5_000;
 export function createWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
   { clock, log, randomness, store }: WorkerParts,
-): Worker {
+) {
   let isRunning = false;
   let isWoken = false;
   let isWorking = false;
@@ -172,13 +165,14 @@ export function createWorker<Claimed extends Job>(
   }
 
   return {
-    start() {
+    start(): void {
       if (isRunning) return;
       isRunning = true;
       poll();
     },
     wake,
-    async stop(timeoutMs) {
+    /** Takes no further job and waits up to `timeoutMs` for the running one. */
+    async stop(timeoutMs: number): Promise<void> {
       isRunning = false;
       cancelPoll();
       endRest?.();

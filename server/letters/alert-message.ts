@@ -23,7 +23,7 @@ export type Alert =
 export function writeAlertMessage(settings: MailSettings, to: string, alert: Alert): MailMessage {
   return {
     recipient: 'operator',
-    from: { name: settings.companyName, address: settings.from },
+    from: { name: settings.company.name, address: settings.from },
     to,
     // Bounces of alerts have no recipient.
     returnPath: '',

@@ -12,7 +12,7 @@ import {
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import type { ReportReceipt } from './confirmations.ts';
+import type { Receipt } from './confirmations.ts';
 import { addressIn } from './letter-frame.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
 
@@ -28,7 +28,7 @@ export function writeCompanyMessage(
   settings: MailSettings,
   message: ContactMessage,
   { at, tag }: { readonly at: number; readonly tag: string },
-  { language, page }: From = { language: 'de' },
+  { language, page }: From,
 ): MailMessage {
   // The privacy page promises deletion on this day in mailboxes too.
   const lastDay = germanDate(at + settings.retention.enquiriesDays * dayMs);
@@ -56,7 +56,7 @@ function pageWords(page: string | undefined): string {
 export function writeAbuseMessage(
   settings: MailSettings,
   report: AbuseReport,
-  { at, caseNumber }: ReportReceipt,
+  { at, caseNumber = '' }: Receipt,
   { language, page }: From,
 ): MailMessage {
   return messageToCompany(settings, settings.abuseMailbox, report, {
@@ -97,7 +97,7 @@ export function messageToCompany(
 ): MailMessage {
   return {
     recipient: 'company',
-    from: { name: settings.companyName, address: settings.from },
+    from: { name: settings.company.name, address: settings.from },
     to: mailbox,
     returnPath: settings.from,
     replyTo: { name: asDisplayName(visitor.name), address: visitor.mail },

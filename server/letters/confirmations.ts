@@ -18,7 +18,7 @@ import { facts, letterText, type MailMessage, senderLinks } from './message.ts';
 export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
   const domain = domainOf(mail);
   const ownDomains = [
-    settings.ownDomain.toLowerCase(),
+    settings.company.domain.toLowerCase(),
     domainOf(settings.from),
     domainOf(settings.contactMailbox),
     domainOf(settings.abuseMailbox),
@@ -26,65 +26,66 @@ export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
   return !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
 }
 
-type Times = readonly [number, ...number[]];
+export interface Receipt {
+  readonly at: number;
+  /** Of reports only. */
+  readonly caseNumber?: string | undefined;
+}
 
-/** Confirms messages. @param receivedAt one time per message, earliest first */
+/** Earliest first. */
+export type Receipts = readonly [Receipt, ...Receipt[]];
+
+/** Confirms messages. */
 export function writeConfirmation(
   settings: MailSettings,
   to: string,
-  receivedAt: Times,
-  language: Language = 'de',
+  receipts: Receipts,
+  language: Language,
 ): MailMessage {
-  const letter = confirmations[language](settings, receivedAt);
+  const letter = confirmations[language](settings, receipts);
   return automaticAnswer(settings, settings.contactMailbox, { to, language, ...letter });
 }
 
 const confirmations = {
-  de: ({ companyName, phone, supportHours }: MailSettings, times: Times) => ({
-    subject: `Ihre Nachricht${times.length === 1 ? ' ist' : 'en sind'} angekommen`,
+  de: ({ company: { name, phone, supportHours } }: MailSettings, receipts: Receipts) => ({
+    subject: `Ihre Nachricht${receipts.length === 1 ? ' ist' : 'en sind'} angekommen`,
     blocks: letterText`
-${germanArrival(times)}
-Bei ${companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${supportHours}.
+${germanArrival(receipts)}
+Bei ${name} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${supportHours}.
 Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.
 Eilt es? Dann rufen Sie uns in dieser Zeit gern an: ${phone}.
-Wie weit wir sind, sehen Sie${times.length === 1 ? ' auf Ihrer persönlichen Statusseite' : ' zu jeder Nachricht auf einer persönlichen Statusseite'}. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:
+Wie weit wir sind, sehen Sie${receipts.length === 1 ? ' auf Ihrer persönlichen Statusseite' : ' zu jeder Nachricht auf einer persönlichen Statusseite'}. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:
 ${senderLinks}
 Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.`,
   }),
-  en: ({ companyName, phone, supportHours }: MailSettings, times: Times) => ({
-    subject: `We have received your message${times.length === 1 ? '' : 's'}`,
+  en: ({ company: { name, phone, supportHours } }: MailSettings, receipts: Receipts) => ({
+    subject: `We have received your message${receipts.length === 1 ? '' : 's'}`,
     blocks: letterText`
-${englishArrival(times)}
-At ${companyName} a person reads it. Whoever knows most about your question will reply in person, within our office hours: ${hoursInEnglish(supportHours)}.
+${englishArrival(receipts)}
+At ${name} a person reads it. Whoever knows most about your question will reply in person, within our office hours: ${hoursInEnglish(supportHours)}.
 If you would like to add anything, simply reply to this e-mail.
 Is it urgent? Then please call us within those hours: ${phone}.
-Follow progress on your private status page${times.length === 1 ? '' : ', one for each message'}. There you can also add something, and see or delete your data:
+Follow progress on your private status page${receipts.length === 1 ? '' : ', one for each message'}. There you can also add something, and see or delete your data:
 ${senderLinks}
 This confirmation was sent automatically. If you did not write to us, someone has entered your address by mistake and you don’t need to do anything.`,
   }),
 };
 
-function germanArrival([first, ...further]: Times): string {
-  const moment = (at: number) => `${germanDate(at)} um ${germanTime(at)}\u00a0Uhr`;
+function germanArrival([first, ...further]: Receipts): string {
+  const moment = ({ at }: Receipt) => `${germanDate(at)} um ${germanTime(at)}\u00a0Uhr`;
   const last = further.at(-1);
   return last === undefined
     ? `vielen Dank für Ihre Nachricht. Sie ist am ${moment(first)} bei uns eingegangen.`
     : `vielen Dank für Ihre Nachrichten. Es sind mehrere bei uns eingegangen, insgesamt ${further.length + 1}: die erste am ${moment(first)}, die letzte am ${moment(last)}. Wir bestätigen sie gemeinsam.`;
 }
 
-function englishArrival([first, ...further]: Times): string {
-  const moment = (at: number) => `${englishDate(at)} at ${englishTime(at)}`;
+function englishArrival([first, ...further]: Receipts): string {
+  const moment = ({ at }: Receipt) => `${englishDate(at)} at ${englishTime(at)}`;
   const last = further.at(-1);
   return last === undefined
     ? `thank you for your message. It reached us on ${moment(first)}.`
     : `thank you for your messages. Several have reached us, ${further.length + 1} in all: the first on ${moment(first)}, the last on ${moment(last)}. This confirms them together.`;
 }
-
-export interface ReportReceipt {
-  readonly at: number;
-  readonly caseNumber: string;
-}
-type Receipts = readonly [ReportReceipt, ...ReportReceipt[]];
 
 /** Confirms reports, with their case numbers. */
 export function writeAbuseReceipt(
@@ -99,7 +100,7 @@ export function writeAbuseReceipt(
 
 function numbers(receipts: Receipts, language: Language) {
   return facts(
-    ...receipts.map(({ at, caseNumber }) => [caseNumber, momentIn[language](at)] as const),
+    ...receipts.map(({ at, caseNumber = '' }) => [caseNumber, momentIn[language](at)] as const),
   );
 }
 

@@ -22,14 +22,17 @@ export function automaticAnswer(
   answerTo: string,
   letter: Letter,
 ): MailMessage {
-  const { confirmationReturnPath = '', phone, siteUrl } = settings;
+  const { company, confirmationReturnPath = '', siteUrl } = settings;
   const phrases = wordings[letter.language];
   const privacy = addressIn(settings, '/datenschutz', letter.language);
   return {
     recipient: 'confirmation',
     returnPath: confirmationReturnPath,
     ...framed(settings, answerTo, letter, [
-      { text: `${phrases.phone} ${phone}`, link: `tel:${phone.replaceAll(' ', '')}` },
+      {
+        text: `${phrases.phone} ${company.phone}`,
+        link: `tel:${company.phone.replaceAll(' ', '')}`,
+      },
       { text: siteUrl, link: siteUrl },
       { text: `${phrases.privacy}: ${privacy}`, link: privacy },
     ]),
@@ -76,12 +79,12 @@ function framed(
   { blocks, language, subject, to }: Letter,
   ways: readonly SignatureLine[],
 ) {
-  const { companyName, from } = settings;
+  const { company, from } = settings;
   const { closing, greeting } = wordings[language];
   return {
-    from: { name: companyName, address: from },
+    from: { name: company.name, address: from },
     to,
-    replyTo: { name: companyName, address: answerTo },
+    replyTo: { name: company.name, address: answerTo },
     subject,
     content: {
       language,
@@ -100,17 +103,19 @@ function signature(
   language: Language,
   ways: readonly SignatureLine[],
 ): SignatureLine[] {
-  const { addressLines, generalPartner, legalName, managers, registerEntry, seat } = settings;
+  const { address, legalName, management, register } = settings.company;
+  const { generalPartner } = register;
   const phrases = wordings[language];
+  const country = address.country === 'Deutschland' ? phrases.country : address.country;
   return [
     { text: legalName },
-    ...addressLines.map((text) => ({ text: text === 'Deutschland' ? phrases.country : text })),
+    ...[address.street, `${address.postalCode} ${address.city}`, country].map((text) => ({ text })),
     ...ways,
     { text: '' },
-    { text: `${phrases.seat}: ${seat}` },
-    { text: `${phrases.register}: ${registerEntry}` },
+    { text: `${phrases.seat}: ${address.city}` },
+    { text: `${phrases.register}: ${register.court}, ${register.number}` },
     ...(generalPartner ? [{ text: `${phrases.generalPartner}: ${generalPartner}` }] : []),
-    { text: `${phrases.management}: ${managers.join(', ')}` },
+    { text: `${phrases.management}: ${management.map(({ name }) => name).join(', ')}` },
   ];
 }
 

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { workOnCase } from '../../testing/mail/desk/work-on-case.ts';
 import { readHtml } from '../../testing/mail/html-reader.ts';
 import { mailsTo, mailTo, type ReceivedMail } from '../../testing/mail/mail-server.ts';
-import { runWithMails, siteOrigin } from '../../testing/mail/running-service.ts';
+import { runWithMails, siteOrigin, testCompany } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { findCase, recordStep, sendReasons } from '../cases/case-steps.ts';
 import { decideComplaint, noteComplaint } from '../cases/complaints.ts';
@@ -24,6 +24,7 @@ const reasons = {
   why: 'Es fehlt die Einwilligung.',
 } as const;
 const generalPartner = 'Muster Verwaltungs-GmbH, Hannover, Amtsgericht Hannover, HRB 1';
+const ofPartner = { ...testCompany, register: { ...testCompany.register, generalPartner } };
 
 /** Senders by form and language. */
 const english = { ...message, name: 'Ann Miller', mail: 'ann@customer.example' };
@@ -236,7 +237,7 @@ function checkHtml(mail: ReceivedMail, language: string): void {
 }
 
 async function journey(t: TestContext): Promise<readonly ReceivedMail[]> {
-  const running = await runWithMails(t, { settings: { generalPartner } });
+  const running = await runWithMails(t, { settings: { company: ofPartner } });
   const { clock, dataDir, server, url } = running;
   await postJson(url, message, { referer: `${siteOrigin}/orion` });
   await postJson(`${url}?language=en`, english);

@@ -1,59 +1,53 @@
 // The content of a mail, as stored in its job. Plain text and HTML part (render-html.ts) are both rendered from it.
-import { z } from 'zod';
-import { languages } from '../../contract/enquiry-rules.ts';
-import { mailRecipients } from '../store/tables.ts';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import type { MailRecipient } from '../store/tables.ts';
 
-const block = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('words'), text: z.string() }),
-  z.strictObject({ kind: z.literal('heading'), text: z.string() }),
-  z.strictObject({ kind: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
+export type Block =
+  | { readonly kind: 'words' | 'heading'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
   /** Quoted text, line breaks included. `kept` lines are never wrapped. */
-  z.strictObject({
-    kind: z.literal('quote'),
-    text: z.string(),
-    lines: z.enum(['kept', 'wrapped']),
-  }),
+  | { readonly kind: 'quote'; readonly text: string; readonly lines: 'kept' | 'wrapped' }
   /** Placeholder for links to the pages of senders (sender/sender-links.ts). */
-  z.strictObject({ kind: z.literal('sender-links') }),
-  z.strictObject({
-    kind: z.literal('links'),
-    /** The label above the address is empty if there is only one. */
-    links: z.array(z.strictObject({ label: z.string(), address: z.string() })),
-  }),
-]);
+  | { readonly kind: 'sender-links' }
+  | { readonly kind: 'links'; readonly links: readonly Link[] };
 
-/** `link`: target in the HTML part. */
-const signatureLine = z.strictObject({ text: z.string(), link: z.string().optional() });
+export interface Link {
+  /** Above the address; empty if there is only one. */
+  readonly label: string;
+  readonly address: string;
+}
 
-const messageContentSchema = z.strictObject({
-  language: z.enum(languages),
-  blocks: z.array(block),
-  /** Missing in mails to ourselves. */
-  signature: z.array(signatureLine).optional(),
-});
+export interface SignatureLine {
+  readonly text: string;
+  /** Target in the HTML part. */
+  readonly link?: string;
+}
 
-export type Block = Readonly<z.output<typeof block>>;
-export type SignatureLine = Readonly<z.output<typeof signatureLine>>;
-
-const address = z.strictObject({ name: z.string(), address: z.string() });
+interface Address {
+  readonly name: string;
+  readonly address: string;
+}
 
 /** A mail as stored. Text and HTML are rendered at send time. */
-const mailMessageSchema = z.strictObject({
-  recipient: z.enum(mailRecipients),
-  from: address,
-  to: z.string(),
+export interface MailMessage {
+  readonly recipient: MailRecipient;
+  readonly from: Address;
+  readonly to: string;
   /** Recipient of bounces; empty is the null return path. */
-  returnPath: z.string(),
-  replyTo: address.optional(),
-  subject: z.string(),
-  content: messageContentSchema,
-  headers: z.record(z.string(), z.string()),
-});
-
-export type MailMessage = Readonly<z.output<typeof mailMessageSchema>>;
+  readonly returnPath: string;
+  readonly replyTo?: Address;
+  readonly subject: string;
+  readonly content: {
+    readonly language: Language;
+    readonly blocks: readonly Block[];
+    /** Missing in mails to ourselves. */
+    readonly signature?: readonly SignatureLine[];
+  };
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 export function readMessage({ body }: { readonly body: string }): MailMessage {
-  return mailMessageSchema.parse(JSON.parse(body));
+  return JSON.parse(body);
 }
 
 export function words(text: string): Block {
@@ -88,7 +82,7 @@ export function letterText(
 }
 
 export function facts(...rows: (readonly [name: string, value: string])[]): Block {
-  return { kind: 'facts', rows: rows.map(([name, value]) => [name, value]) };
+  return { kind: 'facts', rows };
 }
 
 // RFC 3676 section 4.3: mail programs omit the signature from replies.
@@ -114,8 +108,6 @@ function textOf(block: Block): string {
   if (block.kind === 'quote' && block.lines === 'kept') return block.text;
   return wrap(block.text);
 }
-
-type Link = Extract<Block, { kind: 'links' }>['links'][number];
 
 /** In copies of a mail, since links are not stored. */
 export const onlyInMail = '[…]';

@@ -8,6 +8,7 @@ import {
   type Html,
   html,
   join,
+  type Link,
   type MailMessage,
   onlyInMail,
   type SignatureLine,
@@ -69,8 +70,6 @@ function blockHtml(block: Block): Html {
       return html`<blockquote dir="auto" style="white-space: pre-wrap">${lines(block.text)}</blockquote>`;
   }
 }
-
-type Link = Extract<Block, { kind: 'links' }>['links'][number];
 
 function linkHtml({ address, label }: Link): Html {
   const above = label === '' ? html`` : html`${label}:<br>`;

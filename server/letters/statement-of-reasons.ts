@@ -1,7 +1,7 @@
 // The statement of reasons for a restriction, to the customer. Source: Art. 17(3) DSA, points (a) to (f); content/pages/digital-services-act.mdx, content/pages/agb.mdx.
 
 import { englishDate, germanDate } from '../../contract/berlin-day.ts';
-import type { Ground, Measure } from '../../contract/case-terms.ts';
+import { type Ground, type Measure, measureWords } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { coordinator, fromAbuseDesk } from './letter-frame.ts';
@@ -40,18 +40,7 @@ export function writeStatementOfReasons(settings: MailSettings, statement: State
   return fromAbuseDesk(settings, { recipient: 'customer', to, language, ...letter });
 }
 
-const german = {
-  measures: {
-    removed: 'Inhalt entfernt',
-    blocked: 'Zugang zum Inhalt gesperrt',
-    demoted: 'Sichtbarkeit des Inhalts eingeschränkt',
-    'service-suspended': 'Dienst ganz oder teilweise ausgesetzt',
-    'service-ended': 'Dienst ganz oder teilweise beendet',
-    'account-suspended': 'Konto ausgesetzt',
-    'account-ended': 'Konto geschlossen',
-  },
-  grounds: { law: 'rechtswidriger Inhalt', terms: 'Verstoß gegen den Vertrag' },
-};
+const germanGrounds = { law: 'rechtswidriger Inhalt', terms: 'Verstoß gegen den Vertrag' };
 
 const english = {
   measures: {
@@ -72,12 +61,12 @@ const statements = {
     blocks: letterText`
 wir haben etwas eingeschränkt, das Sie bei uns speichern oder nutzen (Aktenzeichen ${statement.caseNumber}). Die Gründe nennen wir Ihnen nach Art.\u00a017 des Digital Services Act (Verordnung (EU) 2022/2065).
 ${facts(
-  ['Maßnahme', german.measures[statement.measure]],
+  ['Maßnahme', measureWords[statement.measure]],
   ['Betroffen', statement.content],
   ['Räumlich', statement.territory ?? 'überall'],
   ['Entschieden am', germanDate(statement.decidedAt)],
   ['Dauer', statement.duration],
-  ['Grundlage', `${german.grounds[statement.ground]}: ${statement.basis}`],
+  ['Grundlage', `${germanGrounds[statement.ground]}: ${statement.basis}`],
 )}
 ## Worauf wir uns stützen
 Anlass war eine Meldung nach Art.\u00a016 des Digital Services Act vom ${germanDate(statement.receivedAt)}. Festgestellt haben wir:

@@ -23,7 +23,7 @@ const maxPerDay = 5;
 const maxTotal = 50;
 
 /** `known`: the same text as the last one, such as a double click. */
-export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
+type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
 
 /** Stores an addition with its mail to the company, and reopens a closed enquiry. */
 export async function addToEnquiry(
@@ -66,8 +66,7 @@ export async function addToEnquiry(
     .execute();
   await indexEnquiry(transaction, enquiryId);
   const message = writeAdditionMessage(settings, dossier, text, now);
-  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
-  await addMail(transaction, randomness, outgoing);
+  await addMail(transaction, randomness, { enquiryId, message, now });
   const action = 'enquiry.added';
   await record(transaction, now, {
     ...{ by: senderActor, action, about: enquiryId },

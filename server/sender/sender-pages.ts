@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { findFaults } from '../../contract/enquiry-rules.ts';
 import { readSenderPath, type SenderRoute, senderPath } from '../../contract/sender-pages.ts';
+import type { Dossier } from '../cases/dossier.ts';
 import { answerPage, type Notice, type NoticePage, reply } from '../intake/answers.ts';
 import { Refusal } from '../intake/problems.ts';
 import {
@@ -13,16 +14,27 @@ import {
   readBody,
   readFields,
 } from '../intake/read-enquiry.ts';
+import type { Clock, Randomness } from '../process/clock.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import { additionRules } from './additions.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import type { UsageWatch } from '../store/usage.ts';
+import { additionRules, addToEnquiry } from './additions.ts';
 import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from './render-page.ts';
-import { createSenderStore, type SenderStoreParts } from './sender-store.ts';
+import { copyOf, deleteEnquiry, findLinked, progressOf } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
+
+interface RunningParts {
+  readonly store: OpenStore;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly usage: Pick<UsageWatch, 'share'>;
+  readonly onMail: () => void;
+}
 
 interface SenderPagesParts {
   /** Dependencies of the running service. @throws Error before the start and after the stop */
-  readonly running: () => SenderStoreParts;
+  readonly running: () => RunningParts;
   readonly noticePage: NoticePage;
   readonly sparse: SparseLog;
 }
@@ -31,9 +43,10 @@ const noReferrer = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex,
 const addedMark = '?neu';
 
 /** Answers requests for the pages of senders. Never rejects. */
-export function createSenderPages(settings: MailSettings, parts: SenderPagesParts) {
-  const { noticePage, running, sparse } = parts;
-  const senders = () => createSenderStore(settings, running());
+export function createSenderPages(
+  settings: MailSettings,
+  { noticePage, running, sparse }: SenderPagesParts,
+) {
   const page = (notice: Notice, headers = {}) =>
     answerPage(noticePage, notice, { ...noReferrer, ...headers });
 
@@ -59,78 +72,63 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
       logForeignOrigin(sparse, request);
       return page(refusalPage(language, 'foreign'));
     }
-    const enquiryId = await senders().open(token);
-    const found = enquiryId && action ? await handleAction(request, place, enquiryId) : undefined;
-    // Also if it was deleted meanwhile. Tokens have 128 random bits, so guesses need no limit.
-    return found ?? page(refusalPage(language, 'unknown'));
-  }
-
-  async function handleAction(
-    request: IncomingMessage,
-    place: SenderRoute,
-    enquiryId: string,
-  ): Promise<Response | undefined> {
-    const { action, language, token } = place;
-    const { messages } = senderWords[language];
+    const dossier = await findLinked(running().store.db, token);
+    // Tokens have 128 random bits, so guesses need no limit.
+    if (!dossier || !action) return page(refusalPage(language, 'unknown'));
     const isPosting = request.method === 'POST';
-    if (isPosting && action === 'add') return await add(request, place, enquiryId);
-    if (isPosting && action === 'delete') return await remove(request, place, enquiryId);
+    if (isPosting && action === 'add') return await add(request, place, dossier);
+    if (isPosting && action === 'delete') return await remove(request, place, dossier);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // Reloading the address of the action leads here.
     if (!isReading || action === 'add') return redirect(senderPath(language, token));
-    if (action === 'data') {
-      const file = await senders().copy(enquiryId);
-      return file && answerDownload(file);
-    }
+    if (action === 'data') return answerDownload(copyOf(dossier));
+    const { messages } = senderWords[language];
     if (action === 'delete') {
-      const progress = await senders().progress(enquiryId);
-      const { obstacle } = progress ?? {};
-      return progress && page(deletionPage(place, obstacle && messages[obstacle]));
+      const { obstacle } = progressOf(dossier, settings.retention, running().clock.now());
+      return page(deletionPage(place, obstacle && messages[obstacle]));
     }
     const wasAdded = request.url?.endsWith(addedMark);
-    return await show(place, enquiryId, wasAdded ? { text: messages.added } : undefined);
+    return show(place, dossier, wasAdded ? { text: messages.added } : undefined);
   }
 
-  async function show(
-    place: SenderRoute,
-    enquiryId: string,
-    note?: Note,
-    status = 200,
-  ): Promise<Response | undefined> {
-    const progress = await senders().progress(enquiryId);
-    return progress && page({ ...progressPage(place, progress, note), status });
+  function show(place: SenderRoute, dossier: Dossier, note?: Note, status = 200): Response {
+    const progress = progressOf(dossier, settings.retention, running().clock.now());
+    return page({ ...progressPage(place, progress, note), status });
   }
 
   async function add(
     request: IncomingMessage,
     place: SenderRoute,
-    enquiryId: string,
-  ): Promise<Response | undefined> {
+    dossier: Dossier,
+  ): Promise<Response> {
     const { fields } = readFields('form', await readForm(request), additionRules);
-    const typed = (fields.text ?? '').trim();
+    const text = (fields.text ?? '').trim();
     const { full, tooLong, tooManyAdditions } = senderWords[place.language].messages;
-    const showAgain = (text: string, status: number) =>
-      show(place, enquiryId, { text, typed }, status);
-    if (findFaults(additionRules, { text: typed }).text !== undefined) {
-      return await showAgain(tooLong, 422);
-    }
-    const outcome = await senders().add(enquiryId, typed);
-    if (outcome === 'too-many') return await showAgain(tooManyAdditions, 429);
-    if (outcome === 'full') return await showAgain(full, 503);
-    if (outcome === 'gone') return undefined;
+    const showAgain = (why: string, status: number) =>
+      show(place, dossier, { text: why, typed: text }, status);
+    if (findFaults(additionRules, { text }).text !== undefined) return showAgain(tooLong, 422);
+    const { clock, onMail, randomness, store, usage } = running();
+    if (usage.share() >= 1) return showAgain(full, 503);
+    const outcome = await store.write((transaction) =>
+      addToEnquiry(transaction, { settings, randomness, now: clock.now() }, dossier.id, text),
+    );
+    if (outcome === 'added') onMail();
+    if (outcome === 'too-many') return showAgain(tooManyAdditions, 429);
+    if (outcome === 'gone') return page(refusalPage(place.language, 'unknown'));
     return redirect(`${senderPath(place.language, place.token)}${addedMark}`);
   }
 
   async function remove(
     request: IncomingMessage,
     place: SenderRoute,
-    enquiryId: string,
-  ): Promise<Response | undefined> {
+    { id }: Dossier,
+  ): Promise<Response> {
     await readForm(request);
-    const outcome = await senders().remove(enquiryId);
-    if (outcome === 'gone') return undefined;
-    if (outcome === 'deleted') return page(deletedPage(place.language));
-    const refusal = senderWords[place.language].messages[outcome];
+    const { language } = place;
+    const outcome = await deleteEnquiry({ ...running(), dataDir: settings.dataDir }, id);
+    if (outcome === 'gone') return page(refusalPage(language, 'unknown'));
+    if (outcome === 'deleted') return page(deletedPage(language));
+    const refusal = senderWords[language].messages[outcome];
     return page({ ...deletionPage(place, refusal), status: 409 });
   }
 }

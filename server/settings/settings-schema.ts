@@ -77,7 +77,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         its entries instead of content/blog and lead to the articles there (docs/blog-from-a-cms.md). It
         is read when the site is built: npm run build fetches it anew. While it can't be read, the entries
         that it held before stay.`)
-      .meta({ group: 'Blog', isElsewhere: true }),
+      .meta({ group: 'Blog' }),
     MAIL_SMTP_URL: optional(read.smtpUrl)
       .describe(`
         The mail server: smtp:// or smtps://, e.g. smtps://user:password@mail.example.com:465. Without it
@@ -211,12 +211,10 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Where colleagues reach the editor of the pages behind the accounts of the desk (docs/editor.md): the
         host of DESK_URL with a port of its own, e.g. https://schreibtisch.example.com:8443. The next port
         shows the preview. npm run edit reads it too. Without it the editor is reached from its own machine only.`),
-    EDITOR_PROXY_SECRET: optional(read.text)
-      .describe(`
+    EDITOR_PROXY_SECRET: optional(read.text).describe(`
         With EDITOR_URL: at least 32 characters that only the editor and the proxy in front of it know
         (openssl rand -hex 32). The proxy sends them as Editor-Proxy-Secret; without them the editor answers
-        nothing. Only npm run edit reads it.`)
-      .meta({ isElsewhere: true }),
+        nothing. Only npm run edit reads it.`),
     DESK_OIDC_ISSUER: optional(read.issuer).describe(`
         Colleagues who are invited may sign in with the accounts of their company, by OpenID Connect: the
         address of its issuer, with https. The provider has to send them back to
@@ -230,12 +228,12 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
       .describe(
         `npm run dev shows pages on PORT and runs the services on this port. By default the one after PORT.`,
       )
-      .meta({ group: 'Development', example: '3001', isElsewhere: true }),
+      .meta({ group: 'Development', example: '3001' }),
     EDITOR_PORT: optional(read.text)
       .describe(
         `npm run edit takes this port for its forms and the next two for the preview. By default 3002.`,
       )
-      .meta({ example: '3002', isElsewhere: true }),
+      .meta({ example: '3002' }),
   });
 }
 
@@ -249,8 +247,6 @@ interface DescribedSetting {
   readonly about?: string | undefined;
   /** Heading of the group that begins here. */
   readonly group?: string;
-  /** Read by other programs: the build, npm run dev or npm run edit. */
-  readonly isElsewhere?: true;
 }
 
 export function describeSettings(): readonly DescribedSetting[] {

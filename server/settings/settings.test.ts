@@ -109,7 +109,7 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
   ['STATUS_SOURCE', 'https://x.example', /^STATUS_SOURCE is no address of Gatus or Uptime Kuma/],
   ['WEBHOOK_URL', 'http://x.example', /^WEBHOOK_URL is not a URL that starts with https:\/\//],
   ['WEBHOOK_URL', 'https://a:b@x.example', /^WEBHOOK_URL is not .*user and password/],
-  ['WEBHOOK_URL', 'http://localhost:1/x', /^WEBHOOK_URL and WEBHOOK_SECRET are not both set\./],
+  ['WEBHOOK_URL', 'http://localhost:1/x', /^WEBHOOK_SECRET must be set too: WEBHOOK_URL, /],
   ['WEBHOOK_SECRET', 'whsec_dG9vIHNob3J0', /^WEBHOOK_SECRET is not one or more secrets/],
   ['POWER_SOURCE', 'sun', /^POWER_SOURCE is no power source: "sun"\. Write "simulation", /],
   ['POWER_SOURCE', 'u:geheim@b', /^POWER_SOURCE is no power source/],
@@ -119,7 +119,7 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
   ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
   ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],
   ['MAIL_DKIM_KEY_FILE', 'package.json', /^MAIL_DKIM_KEY_FILE is not a file with a private key/],
-  ['MAIL_DKIM_SELECTOR', '2026a', /^MAIL_DKIM_DOMAIN, .* are not all set\. .*all three or none/],
+  ['MAIL_DKIM_SELECTOR', '2026a', /^MAIL_DKIM_DOMAIN and MAIL_DKIM_KEY_FILE must .*all or none/],
   ['DESK_URL', 'http://desk.example', /^DESK_URL does not start with https/, desk],
   ['DESK_URL', 'http://localhost:3000', /^DESK_URL is an origin of the site/, desk],
   [
@@ -128,7 +128,12 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
     /^EDITOR_URL has another host than the desk/,
     { ...desk, DESK_URL: 'https://b.example' },
   ],
-  ['DESK_OIDC_ISSUER', 'https://login.example', /^Of DESK_OIDC_ISSUER, .* some are set/, desk],
+  [
+    'DESK_OIDC_ISSUER',
+    'https://login.example',
+    /^DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET must /,
+    desk,
+  ],
   [
     'DESK_OIDC_ISSUER',
     'http://login.example',

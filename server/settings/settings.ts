@@ -44,10 +44,14 @@ export function readSettings(
 ) {
   const schema = settingsSchema(company.mailboxes);
   const { faults, values } = readValues(environment, schema);
-  const allOrNone = <Parts extends object>(parts: Parts, fault: string) => {
-    const given = Object.values(parts).filter((part) => part !== undefined);
-    if (given.length === Object.keys(parts).length) return parts as AllSet<Parts>;
-    if (given.length > 0) faults.push(fault);
+  const allOrNone = <Name extends keyof SettingValues>(...names: Name[]) => {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length === 0) return values as { [Each in Name]: NonNullable<SettingValues[Each]> };
+    if (missing.length < names.length) {
+      faults.push(
+        `${missing.join(' and ')} must be set too: ${names.join(', ')} belong together. Set all or none in .env, see .env.example.`,
+      );
+    }
     return undefined;
   };
 
@@ -55,27 +59,10 @@ export function readSettings(
   const siteUrl = values.SITE_URL;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
   // An incomplete DKIM configuration would silently sign nothing.
-  const dkim = allOrNone(
-    {
-      domain: values.MAIL_DKIM_DOMAIN,
-      selector: values.MAIL_DKIM_SELECTOR,
-      privateKey: values.MAIL_DKIM_KEY_FILE,
-    },
-    'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
-  );
+  const dkim = allOrNone('MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE');
   // Without a signature, receivers could not detect forged events.
-  const webhook = allOrNone(
-    { url: values.WEBHOOK_URL, secrets: values.WEBHOOK_SECRET },
-    'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
-  );
-  const companyAccount = allOrNone(
-    {
-      issuer: values.DESK_OIDC_ISSUER,
-      clientId: values.DESK_OIDC_CLIENT_ID,
-      clientSecret: values.DESK_OIDC_CLIENT_SECRET,
-    },
-    'Of DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET some are set, and the others not. Set all three in .env, see .env.example, or none.',
-  );
+  const webhook = allOrNone('WEBHOOK_URL', 'WEBHOOK_SECRET');
+  const oidc = allOrNone('DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET');
   const settings = {
     host: values.HOST,
     port,
@@ -122,8 +109,16 @@ export function readSettings(
         casesDays: values.RETENTION_CASES_DAYS,
       },
       alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
-      webhook: webhook && { ...webhook, withPersonalData: values.WEBHOOK_PERSONAL_DATA === 'yes' },
-      dkim,
+      webhook: webhook && {
+        url: webhook.WEBHOOK_URL,
+        secrets: webhook.WEBHOOK_SECRET,
+        withPersonalData: values.WEBHOOK_PERSONAL_DATA === 'yes',
+      },
+      dkim: dkim && {
+        domain: dkim.MAIL_DKIM_DOMAIN,
+        selector: dkim.MAIL_DKIM_SELECTOR,
+        privateKey: dkim.MAIL_DKIM_KEY_FILE,
+      },
     },
     power: {
       /** If missing, the plant is simulated. */
@@ -142,7 +137,12 @@ export function readSettings(
       url: new URL(values.DESK_URL ?? `http://localhost:${values.DESK_PORT ?? usualDeskPort}`),
       editorUrl: values.EDITOR_URL ? new URL(values.EDITOR_URL) : undefined,
       /** The company's identity provider. `name` is shown to people, e.g. »Firmenkonto«. */
-      companyAccount: companyAccount && { ...companyAccount, name: values.DESK_OIDC_NAME },
+      companyAccount: oidc && {
+        issuer: oidc.DESK_OIDC_ISSUER,
+        clientId: oidc.DESK_OIDC_CLIENT_ID,
+        clientSecret: oidc.DESK_OIDC_CLIENT_SECRET,
+        name: values.DESK_OIDC_NAME,
+      },
     },
   };
 
@@ -164,8 +164,6 @@ export function readSettings(
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
-
-type AllSet<Parts> = { readonly [Key in keyof Parts]: NonNullable<Parts[Key]> };
 
 /** Invalid settings fall back to their default, so that all errors are reported at once. */
 function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
@@ -221,28 +219,8 @@ export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>
   readonly stopTimeoutMs?: number | undefined;
 }
 
-function factsOf(company: Company) {
-  const { address, register } = company;
-  return {
-    /** Addresses under it get no confirmation, to avoid mail loops. */
-    ownDomain: company.domain,
-    companyName: company.name,
-    legalName: company.legalName,
-    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
-    seat: address.city,
-    /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
-    registerEntry: `${register.court}, ${register.number}`,
-    /** The general partner of a GmbH & Co. KG. */
-    generalPartner: register.generalPartner,
-    managers: company.management.map(({ name }) => name),
-    phone: company.phone,
-    supportHours: company.supportHours,
-  };
-}
-
 export function mailSettingsOf(settings: Settings, company: Company) {
   const { allowedOrigins, databaseUrl, dataDir, distDir, mail, siteUrl } = settings;
   const englishPages = linkedPages.filter((path) => existsSync(join(distDir, `en${path}.html`)));
-  const facts = { ...factsOf(company), englishPages };
-  return { ...mail, ...facts, dataDir, databaseUrl, siteUrl, allowedOrigins };
+  return { ...mail, company, englishPages, dataDir, databaseUrl, siteUrl, allowedOrigins };
 }

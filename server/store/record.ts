@@ -45,7 +45,7 @@ export async function record(
 }
 
 /** The number of the latest event; 0 if there is none. */
-export async function lastEvent(db: Kysely<Tables>): Promise<number> {
+async function lastEvent(db: Kysely<Tables>): Promise<number> {
   const { last } = await db
     .selectFrom('event')
     .select(({ fn }) => fn.max('number').as('last'))

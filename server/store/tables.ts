@@ -18,14 +18,7 @@ export type CaseStep = (typeof caseSteps)[number];
  * Kind of a mail. `company`: the enquiry; `confirmation`: to its sender; `reporter`: a later step of a case;
  * `customer`: a statement of reasons; `operator`: an alert.
  */
-export const mailRecipients = [
-  'company',
-  'confirmation',
-  'reporter',
-  'customer',
-  'operator',
-] as const;
-export type MailRecipient = (typeof mailRecipients)[number];
+export type MailRecipient = 'company' | 'confirmation' | 'reporter' | 'customer' | 'operator';
 
 export type WebhookEvent = 'enquiry.received' | 'enquiry.changed' | 'enquiry.closed';
 

@@ -5,6 +5,7 @@ import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
+import { Facts } from './facts.tsx';
 import icons from './icon.module.css';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
@@ -84,34 +85,29 @@ export function CompanyList({ of, language }: CompanyListProps) {
   if (of === 'management') return <Management language={language} />;
   if (of === 'maps') return <MapLinks language={language} />;
   const { court, generalPartner, number } = company.register;
-  const facts: readonly (readonly [name: string, value: ReactNode])[] =
-    of === 'contact'
-      ? [
+  if (of === 'contact') {
+    return (
+      <Facts
+        of={[
           [t('Telefon'), <PhoneLink key="phone" />],
           ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
           [t('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],
           [t('Erreichbar'), <SupportHours key="hours" language={language} />],
-        ]
-      : // § 5 DDG.
-        [
-          [t('Registergericht'), translated(court, language)],
-          [t('Registernummer'), number],
-          [t('Persönlich haftend'), generalPartner],
-          [t('Umsatzsteuer-ID'), company.vatId],
-        ];
+        ]}
+      />
+    );
+  }
+  // § 5 DDG.
   return (
-    <dl className="facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
+    <Facts
+      of={[
+        [t('Registergericht'), translated(court, language)],
+        [t('Registernummer'), number],
+        [t('Persönlich haftend'), generalPartner],
+        [t('Umsatzsteuer-ID'), company.vatId],
+      ]}
+    />
   );
 }
 

@@ -5,8 +5,10 @@ import { company, energy } from '../facts.ts';
 import type { LanguageProps, translatorFor } from '../i18n/words.ts';
 import type { TableContent } from './tables.tsx';
 
-interface Words extends LanguageProps {
+/** What tables of facts need for a language. */
+export interface Words extends LanguageProps {
   readonly t: ReturnType<typeof translatorFor>;
+  /** Translates a text of a fact file, with no-break spaces before units. */
   readonly format: (text: string) => string;
 }
 
@@ -27,14 +29,11 @@ export function energyTable({
     rows: latest
       ? [
           [t('Eigentümer und Betreiber'), ...sites.map(() => company.legalName), '–'],
-          ...latest.values.map(
-            ({ item, perSite, basis, source }) =>
-              [
-                energyItems[item][language ?? 'de'],
-                ...sites.map((_, site) => withUnit(item, perSite[site], language)),
-                `${t(basis)}: ${format(source)}`,
-              ] as const,
-          ),
+          ...latest.values.map(({ item, perSite, basis, source }) => [
+            energyItems[item][language ?? 'de'],
+            ...sites.map((_, site) => withUnit(item, perSite[site], language)),
+            `${t(basis)}: ${format(source)}`,
+          ]),
         ]
       : [],
     empty: t('Noch keine Angaben.'),

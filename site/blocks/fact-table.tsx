@@ -1,4 +1,4 @@
-import { type Language, locales } from '../../contract/enquiry-rules.ts';
+import { locales } from '../../contract/enquiry-rules.ts';
 import type { factTables } from '../../model/blocks/fact-blocks.ts';
 import {
   certificates,
@@ -11,7 +11,7 @@ import {
   trustChanges,
 } from '../facts.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
-import { energyTable } from './energy.ts';
+import { energyTable, type Words } from './energy.ts';
 import { findFigure, formatFact } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
@@ -38,13 +38,6 @@ export function FactTable({ of, language }: FactTableProps) {
       <DataTable {...table} language={language} />
     </>
   );
-}
-
-interface Words {
-  readonly language: Language | undefined;
-  readonly t: ReturnType<typeof translatorFor>;
-  /** Translates a text of a fact file, with no-break spaces before units. */
-  readonly format: (text: string) => string;
 }
 
 interface FactTableContent extends TableContent {
@@ -123,11 +116,7 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
     folded: true,
     caption: t('Wer wofür zuständig ist, je Produkt'),
     columns: [t('Produkt'), t('Wir'), t('Sie')],
-    rows: responsibilities.products.map(({ name, ours, yours }) => [
-      format(name),
-      format(ours),
-      format(yours),
-    ]),
+    rows: responsibilities.products.map(({ name, ours, yours }) => [name, ours, yours].map(format)),
   }),
 
   'layer-duties': ({ language, t, format }) => ({
@@ -170,7 +159,7 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
       ],
       rows: levels.map((level) => [
         format(level.product),
-        level.promise ? format(level.promise) : findFigure(level.figure ?? '', language).value,
+        format(level.promise),
         format(level.measured),
         <>
           {format(level.credit)}{' '}
@@ -183,11 +172,9 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
   'service-models': ({ t, format }) => ({
     caption: t('Modelle im Vergleich'),
     columns: [t('Modell'), t('Sie bekommen'), t('Ihre Arbeit'), t('Passt, wenn')],
-    rows: serviceModels.models.map((model) => [
-      modelName(model),
-      format(model.get),
-      format(model.work),
-      format(model.suits),
+    rows: serviceModels.models.map(({ abbreviation, get, name, suits, work }) => [
+      `${name} (${abbreviation})`,
+      ...[get, work, suits].map(format),
     ]),
   }),
 
@@ -207,10 +194,6 @@ const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableC
   }),
 };
 
-function modelName({ abbreviation, name }: (typeof serviceModels.models)[number]): string {
-  return `${name} (${abbreviation})`;
-}
-
 function contractors(shown: typeof subcontractors, { language, t, format }: Words) {
   return {
     columns: [
@@ -219,17 +202,14 @@ function contractors(shown: typeof subcontractors, { language, t, format }: Word
       t('Wofür'),
       t('Zugriff auf Kundensysteme'),
     ],
-    rows: shown.map(
-      (contractor) =>
-        [
-          contractor.name,
-          contractor.location,
-          format(contractor.purpose),
-          <>
-            {t(contractor.dataAccess ? 'ja' : 'nein')}{' '}
-            <SampleMark of={contractor} among={shown} language={language} />
-          </>,
-        ] as const,
-    ),
+    rows: shown.map((contractor) => [
+      contractor.name,
+      contractor.location,
+      format(contractor.purpose),
+      <>
+        {t(contractor.dataAccess ? 'ja' : 'nein')}{' '}
+        <SampleMark of={contractor} among={shown} language={language} />
+      </>,
+    ]),
   };
 }

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { translatorFor } from '../i18n/words.ts';
@@ -10,7 +11,7 @@ interface LegalDocumentProps {
   readonly version: Date;
   /** Path of the version in force; undefined if this is it. */
   readonly current: string | undefined;
-  readonly earlier: readonly EarlierVersion[];
+  readonly earlier: ReturnType<typeof earlierVersions>;
   readonly headings: readonly { depth: number; slug: string; text: string }[];
   readonly language: Language;
   /** Name of the PDF with the same text, if any. */
@@ -77,20 +78,10 @@ export function LegalDocument(props: LegalDocumentProps) {
 // Earlier versions of a legal text are in a folder of its name: content/pages/agb/2023-01-01.mdx is served at
 // /agb/2023-01-01 and listed on /agb.
 
-export interface EarlierVersion {
-  readonly path: string;
-  readonly version: Date;
-}
-
-interface LegalPage {
-  readonly id: string;
-  readonly data: { readonly legal?: { readonly version: Date } | undefined };
-}
-
 const versionId = /^(?<current>.+)\/\d{4}-\d{2}-\d{2}$/;
 
 /** The earlier versions of a page, the latest first. */
-export function earlierVersions(pages: readonly LegalPage[], id: string): EarlierVersion[] {
+export function earlierVersions(pages: readonly CollectionEntry<'pages'>[], id: string) {
   return pages
     .flatMap(({ id: ownId, data }) =>
       data.legal && versionId.exec(ownId)?.groups?.current === id

@@ -1,3 +1,4 @@
+import { readSvg } from '../../model/drawings.ts';
 import { contentFile } from '../content-files.ts';
 import { references } from '../facts.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
@@ -49,15 +50,19 @@ interface CompanyLogoProps {
 
 /** Logo of a customer or partner, in the text colour; the name, if there is no logo. */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
-  const text = logo && contentFile(files, `content/logos/${logo}`);
-  if (!text) return <strong>{name}</strong>;
+  const svg = readSvg(contentFile(files, `content/logos/${logo}`) ?? '');
+  if (!svg) return <strong>{name}</strong>;
   return (
-    <span
+    <svg
       className={styles.logo}
+      viewBox={svg.viewBox}
+      width={svg.width}
+      height={svg.height}
+      fill="currentColor"
       role="img"
       aria-label={name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; inline, so that it uses the page's colour and typeface.
-      dangerouslySetInnerHTML={{ __html: text.replace(/<title>.*<\/title>/, '') }}
+      dangerouslySetInnerHTML={{ __html: svg.shapes }}
     />
   );
 }

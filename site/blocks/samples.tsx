@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Facts } from './facts.tsx';
 import styles from './samples.module.css';
 
 interface CodeSampleProps {
@@ -30,14 +30,7 @@ export function Sheet({ heading, rows }: SheetProps) {
   return (
     <figure className={`framed ${styles.sheet}`}>
       <figcaption>{heading}</figcaption>
-      <dl className="facts">
-        {rows.map(([name, entry]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{entry}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={rows} />
     </figure>
   );
 }

@@ -10,7 +10,7 @@ export interface TableContent {
   /** The first is the heading of the row names. */
   readonly columns: readonly string[];
   /** Rows of cells; the first cell names its row. */
-  readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
+  readonly rows: readonly (readonly ReactNode[])[];
   /** Marks responsibility: point before “Wir”, ring before “Sie”, half of each before “Nach Vereinbarung”. */
   readonly duties?: boolean;
   /** Folded under its caption on phones. */

@@ -2,7 +2,8 @@
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
-import { type SharePicture, sharePictureSize } from '../identity/share-picture.ts';
+import { cardSize } from '../identity/card.tsx';
+import type { SharePicture } from '../identity/share-picture.ts';
 
 export interface PageMetadata {
   /** Content of `<title>`. */
@@ -78,8 +79,8 @@ export function metaTags({ picture, article, ...page }: PageMetadata) {
     'og:type': article ? 'article' : 'website',
     'og:description': page.description,
     'og:image': picture && `${baseAddress}${picture.path}`,
-    'og:image:width': picture && String(sharePictureSize.width),
-    'og:image:height': picture && String(sharePictureSize.height),
+    'og:image:width': picture && String(cardSize.width),
+    'og:image:height': picture && String(cardSize.height),
     'og:image:alt': picture?.alt,
     // As specified; Open Graph itself uses de_DE.
     'og:locale': page.language === 'en' ? 'en_gb' : 'de_de',

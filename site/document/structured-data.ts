@@ -1,4 +1,5 @@
 // Structured data for search engines: company, service, post and breadcrumbs as schema.org nodes. Visible content only.
+import type { CollectionEntry } from 'astro:content';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
@@ -94,24 +95,17 @@ function postNode({ metadata, hasSampleAuthor }: PageDescription, url: string) {
   };
 }
 
-interface Step extends Breadcrumb {
-  /** Below the product overview. */
-  readonly isService?: boolean;
-}
-
-interface Page {
-  readonly id: string;
-  readonly data: { readonly title: string };
-}
-
-/** Home page, parent page by address if any (e.g. the blog of a post), and the page. */
+/**
+ * Home page, parent page by address if any (e.g. the blog of a post), and the page.
+ * @param isService below the product overview
+ */
 export function breadcrumbsOf(
-  { name, path, isService = false }: Step,
-  pages: readonly Page[],
+  { name, path, isService = false }: Breadcrumb & { isService?: boolean },
+  pages: readonly CollectionEntry<'pages'>[],
   language: Language = 'de',
 ): Breadcrumb[] {
-  const isEnglish = language === 'en' && pages.some(({ id }) => id === 'en');
-  const home = isEnglish ? { name: 'Home', path: '/en' } : { name: 'Startseite', path: '/' };
+  const home =
+    language === 'en' ? { name: 'Home', path: '/en' } : { name: 'Startseite', path: '/' };
   if (path === home.path) return [home];
   const above = isService ? pageIn('/produkte', language) : path.slice(0, path.lastIndexOf('/'));
   const parent = pages.find(({ id }) => `/${id}` === above && above !== home.path);

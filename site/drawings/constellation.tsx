@@ -14,8 +14,7 @@ interface ConstellationProps extends LanguageProps {
 
 /** A product's constellation; decorative, so hidden from assistive technology. */
 export function Constellation({ name, isLarge, className = '', language }: ConstellationProps) {
-  const scale = isLarge ? 0.82 : 1;
-  const { lit, others, lines, names } = findConstellation(name);
+  const stars = findConstellation(name);
   return (
     <svg
       className={`${styles.constellation} ${className}`.trim()}
@@ -24,35 +23,46 @@ export function Constellation({ name, isLarge, className = '', language }: Const
       height="96"
       aria-hidden="true"
     >
-      <path className={styles.lines} d={pathOf(lines)} />
       {isLarge &&
-        names.map((label) => (
+        stars.names.map((label) => (
           <text key={label.text} {...positionOf(label)}>
             {translated(label.text, language)}
           </text>
         ))}
-      {others.map(({ x, y, size }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={hundredths(size * 0.42 * scale)} />
-      ))}
-      <circle
-        className={styles.halo}
-        cx={lit.x}
-        cy={lit.y}
-        r={hundredths(lit.size * 1.15 * scale)}
-      />
-      <circle
-        className={styles.lit}
-        cx={lit.x}
-        cy={lit.y}
-        r={hundredths(lit.size * 0.42 * scale)}
-      />
+      {shapesOf(stars, tokens, isLarge ? 0.82 : 1)}
     </svg>
   );
 }
 
-/** The lines between stars as one path. */
-export function pathOf(lines: Stars['lines']): string {
-  return lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('');
+const tokens = {
+  line: 'var(--line-strong)',
+  star: 'var(--ink)',
+  lit: 'var(--solar)',
+  halo: 'var(--solar-edge)',
+};
+
+/** Lines and stars as children of an SVG. */
+export function shapesOf({ lit, others, lines }: Stars, colours: typeof tokens, scale = 1) {
+  const path = lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('');
+  const circle = ({ x, y, size }: Stars['lit'], reach: number) => ({
+    cx: x,
+    cy: y,
+    r: hundredths(size * reach * scale),
+  });
+  return [
+    <path key="lines" fill="none" stroke={colours.line} strokeWidth="0.14" d={path} />,
+    ...others.map((star) => (
+      <circle key={`${star.x} ${star.y}`} fill={colours.star} {...circle(star, 0.42)} />
+    )),
+    <circle
+      key="halo"
+      fill="none"
+      stroke={colours.halo}
+      strokeWidth="0.12"
+      {...circle(lit, 1.15)}
+    />,
+    <circle key="lit" fill={colours.lit} {...circle(lit, 0.42)} />,
+  ];
 }
 
 /** Clear of the star and of its halo. */

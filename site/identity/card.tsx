@@ -2,34 +2,25 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { languageOfPage } from '../document/page-language.ts';
-import { constellations, findConstellation, pathOf } from '../drawings/constellation.tsx';
+import { constellations, findConstellation, shapesOf } from '../drawings/constellation.tsx';
 import { claimIn, company } from '../facts.ts';
 import { brand, logo, nightColours } from './brand.ts';
-
-interface Card {
-  /** File name without extension. */
-  readonly name: string;
-  readonly language: Language;
-  /** Shown above the headline: the page's title, if different. */
-  readonly kicker?: string | undefined;
-  readonly headline: string;
-  readonly constellation: string;
-  readonly alt: string;
-}
 
 const altOf: Readonly<Record<Language, string>> = {
   de: `Daneben ein Sternbild und das Logo von ${company.name}`,
   en: `A constellation of nodes and lines, and the logo of ${company.name}`,
 };
 
-export function cardOf({ id, data }: CollectionEntry<'pages'>): Card {
+export function cardOf({ id, data }: CollectionEntry<'pages'>) {
   const headline = data.hero?.headline ?? data.heading ?? data.title;
   const language = languageOfPage(id);
   const sentence = /[.!?]$/.test(headline) ? headline : `${headline}.`;
   const sameName = id.slice(id.lastIndexOf('/') + 1);
   return {
+    /** File name without extension. */
     name: id.replaceAll('/', '-'),
     language,
+    /** Shown above the headline: the page's title, if different. */
     kicker: [headline, claimIn(language)].includes(data.title) ? undefined : data.title,
     headline,
     constellation: data.hero?.constellation ?? (constellations[sameName] ? sameName : 'index'),
@@ -45,7 +36,7 @@ const edge = 72;
 const wordsWidth = 690;
 const constellationSize = 420;
 
-export function CardDrawing({ card }: { card: Card }) {
+export function CardDrawing({ card }: { card: ReturnType<typeof cardOf> }) {
   return (
     <div
       style={{
@@ -57,7 +48,20 @@ export function CardDrawing({ card }: { card: Card }) {
         fontFamily: typeface,
       }}
     >
-      <Constellation name={card.constellation} />
+      <svg
+        viewBox="-1 -1 26 26"
+        width={constellationSize}
+        height={constellationSize}
+        aria-hidden="true"
+        style={{ position: 'absolute', right: 36, top: 105 }}
+      >
+        {shapesOf(findConstellation(card.constellation), {
+          line: lineStrong,
+          star: ink,
+          lit: solar,
+          halo: solar,
+        })}
+      </svg>
       <div
         lang={card.language}
         style={{
@@ -134,32 +138,5 @@ function Logo() {
         </div>
       )}
     </div>
-  );
-}
-
-function Constellation({ name }: { name: string }) {
-  const { lit, others, lines } = findConstellation(name);
-  const { x, y, size } = lit;
-  return (
-    <svg
-      viewBox="-1 -1 26 26"
-      width={constellationSize}
-      height={constellationSize}
-      aria-hidden="true"
-      style={{ position: 'absolute', right: 36, top: 105 }}
-    >
-      <path d={pathOf(lines)} stroke={lineStrong} strokeWidth="0.16" />
-      {others.map((star) => (
-        <circle
-          key={`${star.x} ${star.y}`}
-          cx={star.x}
-          cy={star.y}
-          r={star.size * 0.42}
-          fill={ink}
-        />
-      ))}
-      <circle cx={x} cy={y} r={size * 0.42} fill={solar} />
-      <circle cx={x} cy={y} r={size * 1.15} fill="none" stroke={solar} strokeWidth="0.14" />
-    </svg>
   );
 }

@@ -30,9 +30,6 @@ interface DrawnPicture extends SharePicture {
   readonly svg: string;
 }
 
-/** Size of every share picture, in pixels. */
-export const sharePictureSize = cardSize;
-
 /**
  * Lays out the picture of a page. The name has a hash of the content, since networks cache by address.
  *

@@ -44,7 +44,7 @@ export const proxies: readonly { readonly name: 'nginx' | 'Caddy'; readonly star
   ];
 
 export async function freePorts(): Promise<ProxyPorts> {
-  return { secure: await freePort(), plain: await freePort() };
+  return { secure: await freePort(), plain: await freePort(), editor: await freePort(2) };
 }
 
 async function start(
@@ -57,11 +57,7 @@ async function start(
   // Started by root, a proxy drops its rights.
   chmodSync(folder, 0o755);
   makeCertificate(folder);
-  const { desk, editor } = upstreams;
-  const beside = [...(desk ? [program.ofDesk] : []), ...(editor ? [program.ofEditor] : [])];
-  const files = [...program.files, ...beside].map((file) => {
-    return [basename(file), readFileSync(file, 'utf8')] as const;
-  });
+  const files = program.files.map((file) => [basename(file), readFileSync(file, 'utf8')] as const);
   const ofMachine = program.changes({ folder, ports, upstreams });
   const all = [...ofMachine, ...changesForEditor(ports, upstreams), ...changes];
   for (const [name, text] of fit(new Map(files), all)) writeFileSync(join(folder, name), text);
@@ -75,7 +71,7 @@ async function start(
     });
   }
   // Caddy takes connections a moment before it has certificates, and refuses them.
-  for (const name of ['localhost', 'leinestern.example', ...(desk ? [deskHost] : [])]) {
+  for (const name of ['localhost', 'leinestern.example', deskHost]) {
     while (!(await hasCertificate(ports.secure, name))) {
       if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
       await wait(20);

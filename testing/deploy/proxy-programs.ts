@@ -12,7 +12,7 @@ export interface ProxyPorts {
   readonly secure: number;
   readonly plain: number;
   /** Where the editor is reached, and with the next its preview. */
-  readonly editor?: number;
+  readonly editor: number;
 }
 
 /** What a proxy stands in front of. */
@@ -21,9 +21,9 @@ export interface Upstreams {
   /** In place of `/srv/leinestern`. */
   readonly releases: string;
   /** The port of the desk. */
-  readonly desk?: string;
+  readonly desk: string;
   /** The port of the editor; its preview has the next. */
-  readonly editor?: number;
+  readonly editor: number;
 }
 
 /** What stands in a configuration, and what is to stand there. */
@@ -38,8 +38,6 @@ interface Place {
 /** How a program is started with our files; what they say of the machine is replaced. */
 export interface Program {
   readonly files: readonly string[];
-  readonly ofDesk: string;
-  readonly ofEditor: string;
   changes(place: Place): readonly Change[];
   /** The command that runs it. */
   command(folder: string): readonly string[];
@@ -48,34 +46,28 @@ export interface Program {
 }
 
 const shipped = join(import.meta.dirname, '../../deploy');
-const nginxFiles = join(shipped, 'nginx');
 
 export const nginx: Program = {
-  files: ['headers.conf', 'tls.conf', 'leinestern.conf'].map((name) => join(nginxFiles, name)),
-  ofDesk: join(nginxFiles, 'desk.conf'),
-  ofEditor: join(nginxFiles, 'desk-editor.conf'),
-  changes: ({ folder, ports, upstreams: { desk, editor, ports: servers, releases } }) => [
+  files: ['headers', 'tls', 'leinestern', 'desk', 'desk-editor'].map((name) =>
+    join(shipped, `nginx/${name}.conf`),
+  ),
+  changes: ({ folder, ports, upstreams: { desk, ports: servers, releases } }) => [
     ['/etc/letsencrypt/live/www.leinestern.example', folder],
     ['server 127.0.0.1:3000', `server 127.0.0.1:${servers[0]}`],
     ['#server 127.0.0.1:3001', `server 127.0.0.1:${servers[1]}`],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen 443 ', `listen 127.0.0.1:${ports.secure} `],
     // Before the ports become others.
-    ...(editor ? ['8443', '8444'] : []).map((port): Change => {
-      return [`listen ${port}`, `listen 127.0.0.1:${port}`];
-    }),
+    ['listen 8443', 'listen 127.0.0.1:8443'],
+    ['listen 8444', 'listen 127.0.0.1:8444'],
     // The machine that tests may have no IPv6.
     ['listen [::]', '#'],
     ['www.leinestern.example', 'localhost'],
     ['/etc/nginx/leinestern', folder],
     ['/srv/leinestern', releases],
     ['/var/log/nginx', folder],
-    ...(desk
-      ? ([
-          [`/etc/letsencrypt/live/${deskHost}`, folder],
-          ['server 127.0.0.1:3003', `server 127.0.0.1:${desk}`],
-        ] as const)
-      : []),
+    [`/etc/letsencrypt/live/${deskHost}`, folder],
+    ['server 127.0.0.1:3003', `server 127.0.0.1:${desk}`],
   ],
   command(folder) {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -96,10 +88,10 @@ http {
 };
 
 export const caddy: Program = {
-  files: [join(shipped, 'caddy/Caddyfile')],
-  ofDesk: join(shipped, 'caddy/desk.caddyfile'),
-  ofEditor: join(shipped, 'caddy/desk-editor.caddyfile'),
-  changes({ folder, ports, upstreams: { desk, editor, ports: servers, releases } }) {
+  files: ['Caddyfile', 'desk.caddyfile', 'desk-editor.caddyfile'].map((name) =>
+    join(shipped, 'caddy', name),
+  ),
+  changes({ folder, ports, upstreams: { desk, ports: servers, releases } }) {
     // Certificates of an authority of ours in place of a public one.
     const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`;
     const options = ['admin off', `http_port ${ports.plain}`, `https_port ${ports.secure}`];
@@ -116,13 +108,9 @@ export const caddy: Program = {
       ['\nwww.leinestern.example {', `\nlocalhost {\n${certificate}`],
       ['www.leinestern.example', 'localhost'],
       ['\n{\n', `\n{\n${options.join('\n')}\n`],
-      ...(desk
-        ? ([
-            [`\n${deskHost} {`, `\n${deskHost} {\n${certificate}`],
-            ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${desk}`],
-          ] as const)
-        : []),
-      ...(editor ? [['(editor-away) {', `(editor-away) {\n${certificate}`] as const] : []),
+      [`\n${deskHost} {`, `\n${deskHost} {\n${certificate}`],
+      ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${desk}`],
+      ['(editor-away) {', `(editor-away) {\n${certificate}`],
     ];
   },
   command(folder) {
@@ -133,7 +121,6 @@ export const caddy: Program = {
 
 /** What in both proxies' files for the editor is to name these ports. */
 export function changesForEditor({ editor: shown }: ProxyPorts, { editor }: Upstreams): Change[] {
-  if (shown === undefined || editor === undefined) return [];
   return [
     ['127.0.0.1:3012', `127.0.0.1:${editor}`],
     ['127.0.0.1:3013', `127.0.0.1:${editor + 1}`],

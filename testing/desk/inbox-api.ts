@@ -17,9 +17,8 @@ import {
   openReplica,
 } from '../mail/store/replica.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import type { Browser } from './browser.ts';
 import { runDeskAt } from './running-desk.ts';
-import { join } from './sign-in.ts';
+import { addPerson, signIn } from './sign-in.ts';
 
 const roleOf = {
   Lea: 'read',
@@ -44,17 +43,13 @@ export async function openInboxApi(
   const desk = await runDeskAt(test, home, { mail });
   const { clock, db, location } = desk;
   const replica = await openReplica(test, location);
-  const browsers = new Map<string, Browser>();
   for (const [name, role] of Object.entries(roleOf)) {
-    const { browser } = await join(
-      ...([desk, `${name}@leinestern.example`, role] as const),
-      ...([`id-of-${name}`, 10_000 * dayMs] as const),
-    );
-    browsers.set(name, browser);
+    await addPerson(db, { id: `id-of-${name}`, mail: `${name}@leinestern.example`, role });
   }
 
+  /** Signs in anew each time, since clocks of tests go on by more than a session lasts. */
   async function ask(as: Colleague, method: string, path: string, body?: object) {
-    return await (browsers.get(as) ?? assert.fail()).ask(method, path, body);
+    return await (await signIn(desk, `id-of-${as}`)).ask(method, path, body);
   }
 
   return {

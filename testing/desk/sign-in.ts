@@ -15,33 +15,28 @@ export interface Colleague {
 }
 
 interface Person {
+  readonly id?: string;
   readonly mail: string;
   readonly role?: Role | undefined;
   readonly name?: string | undefined;
 }
 
-async function addPerson(
-  db: Kysely<Tables>,
-  { mail, name = mail.split('@')[0] ?? '', role = 'manage' }: Person,
-  id: string = systemRandomness.uuid(),
-): Promise<string> {
+/** @returns the person's id */
+export async function addPerson(db: Kysely<Tables>, person: Person): Promise<string> {
+  const { id = systemRandomness.uuid(), mail, role = 'manage' } = person;
+  const { name = mail.split('@')[0] ?? '' } = person;
   await db.insertInto('desk_person').values({ id, name, mail, role, state: 'active' }).execute();
   return id;
 }
 
 /** @returns what its cookie holds */
-async function addSession(
-  db: Kysely<Tables>,
-  person_id: string,
-  created_at: number,
-  lastsMs = sessionSeconds * 1_000,
-): Promise<string> {
+async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
   const token = createToken();
   const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
-  const about = { created_at, expires_at: created_at + lastsMs, user_agent: 'Firefox/150.0 Linux' };
+  const times = { created_at: now, expires_at: now + sessionSeconds * 1_000 };
   await db
     .insertInto('desk_session')
-    .values({ ...session, ...about })
+    .values({ ...session, ...times, user_agent: 'Firefox/150.0 Linux' })
     .execute();
   return token;
 }
@@ -64,21 +59,13 @@ export async function addColleagueAt(
 type Desk = Pick<RunningDeskHome, 'browser' | 'clock' | 'db' | 'origin'>;
 
 /** A new person, in a browser in which they are signed in. */
-export async function join(
-  desk: Desk,
-  mail: string,
-  role?: Role,
-  id?: string,
-  lastsMs?: number,
-): Promise<Colleague> {
-  const person = await addPerson(desk.db, { mail, role }, id);
-  return { id: person, browser: await signIn(desk, person, lastsMs) };
+export async function join(desk: Desk, mail: string, role?: Role): Promise<Colleague> {
+  const id = await addPerson(desk.db, { mail, role });
+  return { id, browser: await signIn(desk, id) };
 }
 
 /** One more browser of a person. */
-export async function signIn(desk: Desk, id: string, lastsMs?: number): Promise<Browser> {
-  const browser = desk.browser();
-  const token = await addSession(desk.db, id, desk.clock.now(), lastsMs);
-  browser.cookies.set(sessionCookieOf(new URL(desk.origin)), token);
-  return browser;
+export async function signIn(desk: Desk, id: string): Promise<Browser> {
+  const token = await addSession(desk.db, id, desk.clock.now());
+  return desk.browser([[sessionCookieOf(new URL(desk.origin)), token]]);
 }

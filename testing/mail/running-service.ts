@@ -6,6 +6,7 @@ import { createMailService } from '../../server/mail.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailLimits, MailSettings } from '../../server/settings/settings.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
+import { company } from '../company.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
@@ -106,6 +107,23 @@ export const manyConfirmations: MailLimits = {
   receiptOverall: plenty,
 };
 
+export const testCompany = {
+  ...company,
+  name: 'Leinestern',
+  legalName: 'Leinestern GmbH',
+  domain: 'leinestern.example',
+  address: {
+    street: 'Musterweg 12',
+    postalCode: '30165',
+    city: 'Hannover',
+    country: 'Deutschland',
+  },
+  register: { court: 'Amtsgericht Hannover', number: 'HRB 000000' },
+  management: ['Marit Hansen', 'Joris Petersen'].map((name) => ({ name, role: '' })),
+  phone: '+49 30 23125 100',
+  supportHours: 'Mo–Fr 09:00–17:00 Uhr',
+};
+
 /** Complete settings without a mail server. */
 export function testSettings(dataDir: string): MailSettings {
   return {
@@ -116,18 +134,9 @@ export function testSettings(dataDir: string): MailSettings {
     contactMailbox: 'kontakt@leinestern.example',
     abuseMailbox: 'abuse@leinestern.example',
     limits: manyConfirmations,
-    ownDomain: 'leinestern.example',
+    company: testCompany,
     siteUrl: siteOrigin,
     allowedOrigins: [siteOrigin],
-    companyName: 'Leinestern',
-    legalName: 'Leinestern GmbH',
-    addressLines: ['Musterweg 12', '30165 Hannover'],
-    seat: 'Hannover',
-    registerEntry: 'Amtsgericht Hannover, HRB 000000',
-    generalPartner: undefined,
-    managers: ['Marit Hansen', 'Joris Petersen'],
-    phone: '+49 30 23125 100',
-    supportHours: 'Mo–Fr 09:00–17:00 Uhr',
     englishPages: ['/abuse', '/datenschutz', '/digital-services-act'],
   };
 }

@@ -7,13 +7,11 @@ import { stopProcess } from '../process/processes.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { writeCompany } from '../write-company.ts';
 
-/** How the service differs from the real one, which runs `server/main.ts` in real time. */
+/** How the service differs from `server/main.ts`. */
 export interface UnderTest {
   /** So many seconds of the service pass in one real second. */
   readonly clockFactor: number;
 }
-
-export type ServiceProcess = Awaited<ReturnType<typeof createServiceProcess>>;
 
 // A machine that does much else may take a minute.
 const startWithinMs = 180_000;
@@ -22,7 +20,7 @@ const startWithinMs = 180_000;
 export async function createServiceProcess(
   folder: string,
   smtpPort: number,
-  underTest: UnderTest | undefined,
+  underTest: UnderTest,
   further: Readonly<Record<string, string>> = {},
 ) {
   const port = await freePort();
@@ -32,8 +30,7 @@ export async function createServiceProcess(
   let child: ChildProcess | undefined;
   writeCompany(folder);
 
-  const program = underTest ? 'bench/faults/service-under-test.ts' : 'server/main.ts';
-  const script = join(import.meta.dirname, '../..', program);
+  const script = join(import.meta.dirname, '../../bench/faults/service-under-test.ts');
   const environment = {
     PORT: String(port),
     PARTS: 'mail',
@@ -63,7 +60,7 @@ export async function createServiceProcess(
     /** Starts the process and waits until it takes requests. */
     async start(): Promise<void> {
       const clock = JSON.stringify({ ...underTest, startedAt, jumpedMs });
-      child = fork(script, underTest ? [clock] : [], {
+      child = fork(script, [clock], {
         cwd: folder,
         env: environment,
         // Not the ones of npm's script, whose paths are relative to the project.

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 
 /**
  * Arguments for `spawn`: the process ends with its parent, even if that crashes.
@@ -12,17 +11,6 @@ export function tied(
   signal: 'KILL' | 'TERM' = 'KILL',
 ): [string, string[]] {
   return ['/usr/bin/setpriv', ['--pdeathsig', signal, '--', command, ...args]];
-}
-
-/** Waits for a line of output. @throws Error if the process ends without it */
-export function lineMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (!child.stdout) throw new Error('The process has no output to read.');
-    child.once('exit', (code) => reject(new Error(`The process ended early with code ${code}.`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (pattern.test(line)) resolve(line);
-    });
-  });
 }
 
 /** Ends a process and waits for it. Idempotent. */

@@ -52,7 +52,7 @@ export function startProduct(
   const ended = closed.then(([code]) => {
     return { code, output: output.text(), faults: faults.text() };
   });
-  return { process: child, started, ended };
+  return { process: child, started, ended, logged: output.text };
 }
 
 /** Starts it on a free port, until the test ends. */

@@ -7,14 +7,15 @@ import { answerOf } from '../client.ts';
 import { ErrorNotice, formatDay } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { factsForm } from '../enquiry/enquiry-forms.ts';
-import { type Case, type Enquiry, enquiryKey, oneEnquiry } from '../queries.ts';
+import {
+  type Case,
+  type CaseProps,
+  type EnquiryProps,
+  enquiryKey,
+  oneEnquiry,
+} from '../queries.ts';
 
-interface Props {
-  readonly enquiry: Enquiry;
-  readonly known: Case;
-}
-
-export function CaseFacts({ enquiry, known }: Props) {
+export function CaseFacts({ enquiry, known }: CaseProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const mayDecide = may(me.role, 'decide');
   return (
@@ -44,7 +45,7 @@ function verdictWords({ outcome, ground, category, isUnfounded }: NonNullable<Ca
 }
 
 /** A human judges frequency and consequences. */
-function EarlierCases({ enquiry: { id, version } }: Pick<Props, 'enquiry'>) {
+function EarlierCases({ enquiry: { id, version } }: EnquiryProps) {
   const { data, error } = useQuery({
     // The key includes the customer, so that changes refetch.
     queryKey: [...enquiryKey(id), 'earlier', version],

@@ -18,14 +18,9 @@ import {
   type FormPlan,
   noteField,
 } from '../enquiry/enquiry-forms.ts';
-import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
+import { type Case, type CaseProps, type Enquiry, oneEnquiry } from '../queries.ts';
 
-interface Props {
-  readonly enquiry: Enquiry;
-  readonly known: Case;
-}
-
-export function Complaints({ enquiry, known: { complaints, involved } }: Props) {
+export function Complaints({ enquiry, known: { complaints, involved } }: CaseProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const mayDecide = may(me.role, 'decide');
   const isInvolved = involved.some(({ id }) => id === me.id);
@@ -48,7 +43,11 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
           {complaint.decidedAt !== undefined && <Decision complaint={complaint} />}
           {complaint.decidedAt === undefined && (
             <>
-              <p className="soft">Offen. {whoDecided(involved)}</p>
+              <p className="soft">
+                Offen.{' '}
+                {involved.length > 0 &&
+                  `Zuerst beteiligt: ${involved.map(({ name }) => name).join(', ')}.`}
+              </p>
               {mayDecide && isInvolved && (
                 <Notice kind="hint">
                   Sie waren an diesem Fall beteiligt. Versprochen ist, dass jemand anderes
@@ -74,13 +73,6 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
       )}
     </section>
   );
-}
-
-function whoDecided(involved: Case['involved']): string {
-  const names = involved.map(({ name }) => name).join(', ');
-  return names === ''
-    ? 'Zuerst entschieden wurde an der Kommandozeile, die niemanden nennt.'
-    : `Zuerst beteiligt: ${names}.`;
 }
 
 function Decision({ complaint }: { readonly complaint: Case['complaints'][number] }) {

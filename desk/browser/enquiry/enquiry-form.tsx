@@ -24,7 +24,7 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
     send.mutate(undefined, { onSuccess: clear });
   };
   return (
-    <form onSubmit={submit} className={`stack wide ${className}`}>
+    <form onSubmit={submit} className={`stack ${className}`}>
       {form.intro && <p className="pale">{form.intro}</p>}
       {fields.map(({ initial = '', ...field }) => (
         <Field
@@ -34,7 +34,6 @@ export function EnquiryForm({ id, form, className = '' }: Props) {
           onValueChange={(value) => write({ [field.name]: value })}
         />
       ))}
-      {form.outro && <p className="pale">{form.outro}</p>}
       <ErrorNotice error={send.error} />
       <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
         {form.button}

@@ -26,7 +26,6 @@ export interface FormPlan {
   /** Of a next step. */
   readonly title?: string;
   readonly intro?: string;
-  readonly outro?: string;
   /** Fields to show, depending on the input so far. */
   fields(typed: FormValues): readonly FormField[];
   readonly button: string;
@@ -197,11 +196,10 @@ function reasonsForm(enquiry: Enquiry): FormPlan {
         name: 'why',
         label:
           ground === 'terms' ? 'Warum verstößt er dagegen?' : 'Warum ist der Inhalt rechtswidrig?',
+        help: 'Der Server ergänzt: den Tag der Entscheidung, die Meldung als Anlass, dass kein automatisches Verfahren beteiligt war, und die Wege dagegen.',
         rows: 4,
       },
     ],
-    outro:
-      'Der Server ergänzt: den Tag der Entscheidung, die Meldung als Anlass, dass kein automatisches Verfahren beteiligt war, und die Wege dagegen.',
     button: 'Begründung senden',
     send: (typed) => oneEnquiry.reasons.$post(buildRequest(enquiry, typed)),
   };

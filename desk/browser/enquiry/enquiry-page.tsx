@@ -8,7 +8,8 @@ import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
 import { ErrorNotice, formatDay, Moment } from '../controls/controls.tsx';
-import { StateSign } from '../inbox/enquiry-list.tsx';
+import { StateSign } from '../inbox/inbox-page.tsx';
+import { Events } from '../pages/audit-page.tsx';
 import { type Enquiry, type EnquiryProps, enquiryQuery } from '../queries.ts';
 import { DatedTexts, Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
@@ -28,7 +29,7 @@ export function EnquiryPage() {
 
 function EnquirySheet({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
-  const { caseNumber, keptUntil, owner, state } = enquiry;
+  const { caseNumber, history, keptUntil, owner, state } = enquiry;
   const canEdit = may(me.role, 'edit');
   const name = caseNumber ?? enquiry.tag;
   const address = canEdit && answerAddress(enquiry);
@@ -81,7 +82,12 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
       )}
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
-      <History enquiry={enquiry} />
+      {history.length > 0 && (
+        <details>
+          <summary>Verlauf ({history.length})</summary>
+          <Events events={history} />
+        </details>
+      )}
       <p className="soft">
         {keptUntil === undefined
           ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
@@ -100,23 +106,4 @@ function answerAddress({ fields, mails }: Enquiry) {
   const brought = mails.find(({ recipient }) => recipient === 'company');
   if (!to || !brought) return undefined;
   return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(`Re: ${brought.subject}`)}`;
-}
-
-function History({ enquiry: { history } }: EnquiryProps) {
-  if (history.length === 0) return null;
-  return (
-    <details>
-      <summary>Verlauf ({history.length})</summary>
-      <ol className="lines small">
-        {history.map(({ at, by, said }) => (
-          <li key={`${at} ${by.id} ${said}`}>
-            <span className="pale">
-              <Moment at={at} isExact />
-            </span>{' '}
-            {by.name}: {said}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
 }

@@ -19,18 +19,13 @@ import {
 import { EnquiryForm } from './enquiry-form.tsx';
 import { noteForm } from './enquiry-forms.ts';
 
-interface Work {
-  readonly state?: WorkState;
-  readonly owner?: string | null;
-}
-
 /** State and owner, saved on change. */
 export function WorkBar({ enquiry }: EnquiryProps) {
   const { id, owner, version } = enquiry;
   const { me } = useRouteContext({ from: '/desk' });
   const { data: people = [] } = useQuery(peopleQuery);
   // Changes name the displayed version.
-  const change = useEnquiryChange(id, (to: Work) =>
+  const change = useEnquiryChange(id, (to: { state?: WorkState; owner?: string | null }) =>
     answerOf(oneEnquiry.$patch({ param: { id }, json: { ...to, version } })),
   );
   const isOwed = isDecisionOwed(enquiry);

@@ -102,20 +102,18 @@ function AccountMenu({ me }: { readonly me: Me }) {
 
 interface PageProps {
   readonly title: string;
-  /** If different from the title. */
-  readonly heading?: ReactNode;
   /** Beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Every page but the inbox: a single column. */
-export function Page({ title, heading = <h1>{title}</h1>, aside, children }: PageProps) {
+export function Page({ title, aside, children }: PageProps) {
   return (
     <main id="inhalt" className="stack far page">
       <title>{title}</title>
       <div className="row between">
-        {heading}
+        <h1>{title}</h1>
         {aside}
       </div>
       {children}

@@ -42,9 +42,10 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
 
 /** Download address for the filtered list. */
 function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
-  const query = new URLSearchParams({ format });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  return `/api/export?${query}`;
+  const set = Object.entries({ ...filter, format }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return `/api/export?${new URLSearchParams(set)}`;
 }
 
 /** The states as links, each with its number under the rest of the filter. */

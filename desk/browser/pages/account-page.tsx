@@ -10,17 +10,12 @@ import { addPasskey } from './passkeys.ts';
 
 export function AccountPage() {
   const { me } = useRouteContext({ from: '/desk' });
-  const heading = (
-    <div>
-      <h1>{me.name}</h1>
+  return (
+    <Page title="Eigenes Konto">
       <p className="soft">
-        {me.mail}, {roleLabels[me.role]}. Diese Anmeldung endet spätestens am{' '}
+        {me.name}, {me.mail}, {roleLabels[me.role]}. Diese Anmeldung endet spätestens am{' '}
         <Moment at={me.sessionEndsAt} isExact />.
       </p>
-    </div>
-  );
-  return (
-    <Page title="Eigenes Konto" heading={heading}>
       <Passkeys />
       <Sessions />
     </Page>

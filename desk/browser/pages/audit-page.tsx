@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { answerOf, api } from '../client.ts';
 import { Button, ErrorNotice, Moment } from '../controls/controls.tsx';
 import { Page } from '../frame/frame.tsx';
+import type { Enquiry } from '../queries.ts';
 
 /** Who saw, changed, exported and deleted what. Read-only. */
 export function AuditPage() {
@@ -17,30 +18,42 @@ export function AuditPage() {
     <Page title="Protokoll">
       <ErrorNotice error={error} />
       {data && entries.length === 0 && <p className="soft">Noch kein Eintrag.</p>}
-      <ol className="lines audit">
-        {entries.map(({ id, at, by, action, about, said }) => (
-          <li key={id}>
-            <span className="soft">
-              <Moment at={at} isExact />
-            </span>
-            <b>{by}</b>
-            <span>
-              {said}{' '}
-              {about && isAboutEnquiry(action) && (
-                <Link to="/anfrage/$id" params={{ id: about }}>
-                  Anfrage
-                </Link>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Events events={entries} hasLinks />
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Ältere zeigen
         </Button>
       )}
     </Page>
+  );
+}
+
+interface EventsProps {
+  readonly events: Enquiry['history'];
+  /** To the enquiries. */
+  readonly hasLinks?: boolean;
+}
+
+export function Events({ events, hasLinks = false }: EventsProps) {
+  return (
+    <ol className="lines audit">
+      {events.map(({ id, at, by, action, about, said }) => (
+        <li key={id}>
+          <span className="soft">
+            <Moment at={at} isExact />
+          </span>
+          <b>{by}</b>
+          <span>
+            {said}{' '}
+            {hasLinks && about && isAboutEnquiry(action) && (
+              <Link to="/anfrage/$id" params={{ id: about }}>
+                Anfrage
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -51,10 +51,9 @@ export function FiguresPage() {
 }
 
 function Reports({ figures }: { readonly figures: Figures }) {
-  const { total, byCategory, unsaid, setAside, open, rejected } = figures;
+  const { total, byCategory, setAside, open, rejected } = figures;
   const some = byCategory.filter(({ all }) => all.received + all.law + all.terms > 0);
   const others = [
-    ['Geschlossen ohne Angabe', unsaid],
     ...setAsideReasons.map(
       (reason) => [`Beiseitegelegt: ${setAsideWords[reason]}`, setAside[reason]] as const,
     ),

@@ -28,15 +28,10 @@ export function PeoplePage() {
   );
 }
 
-interface Change {
-  readonly role?: Role;
-  readonly isBlocked?: boolean;
-}
-
 function PersonRow({ person }: { readonly person: Colleague }) {
   const { me } = useRouteContext({ from: '/desk' });
   const { id, name, mail, role, state } = person;
-  const change = useChange(peopleQuery.queryKey, (json: Change) =>
+  const change = useChange(peopleQuery.queryKey, (json: { role?: Role; isBlocked?: boolean }) =>
     answerOf(api.people[':id'].$patch({ param: { id }, json })),
   );
   const isMe = id === me.id;
@@ -95,7 +90,7 @@ function Invitation() {
   return (
     <details className="measure">
       <summary>Jemanden einladen …</summary>
-      <form onSubmit={submit} className="stack wide card">
+      <form onSubmit={submit} className="stack card">
         <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
         <Field
           label="E-Mail"

@@ -129,7 +129,7 @@ interface GateProps {
 
 function Gate({ title, children }: GateProps) {
   return (
-    <main className="stack wide page gate">
+    <main className="stack page gate">
       <title>{title}</title>
       <svg aria-hidden="true" className="logo">
         <use href="#logo" />

@@ -2,20 +2,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { type Role, roleLabels } from '../../api/roles.ts';
-import type { DeskParts } from '../context.ts';
+import { roleLabels } from '../../api/roles.ts';
+import type { DeskParts, SignedIn } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
-
-interface Invitee {
-  /** For an existing person. */
-  readonly id?: string | undefined;
-  /** Lowercase. */
-  readonly mail: string;
-  readonly name: string;
-  readonly role: Role;
-}
 
 interface Inviting {
   readonly by: Actor;
@@ -24,17 +15,18 @@ interface Inviting {
   readonly randomness: DeskParts['randomness'];
 }
 
-/** Creates a link and invalidates earlier ones. @returns its address */
+/** Creates a link for a new or known person, and invalidates earlier ones. @returns its address */
 export async function invite(
   transaction: Transaction<Tables>,
-  { id = undefined, mail, name, role }: Invitee,
+  { mail, name, role }: Omit<SignedIn, 'id'>,
   { by, now, randomness, url }: Inviting,
 ): Promise<{ readonly link: string; readonly expiresAt: number }> {
-  const person_id = id ?? randomness.uuid();
-  if (id === undefined) {
-    const person = { id: person_id, name, mail, role, state: 'invited' as const };
-    await transaction.insertInto('desk_person').values(person).execute();
-  }
+  const { id: person_id } = await transaction
+    .insertInto('desk_person')
+    .values({ id: randomness.uuid(), name, mail, role, state: 'invited' })
+    .onConflict((known) => known.column('mail').doUpdateSet({ name, role }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const entry = { by, action: 'person.invited', about: person_id };
   await record(transaction, now, { ...entry, summary: `${name} eingeladen: ${roleLabels[role]}` });
   const token = createToken();

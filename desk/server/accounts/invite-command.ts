@@ -30,9 +30,7 @@ export function createInviteCommand(url: URL): DeskCommand {
       }
       const name = nameSchema.safeParse(options.name).data;
       const { expiresAt, isNew, link, person } = await opened.write(async (transaction) => {
-        const people = transaction
-          .selectFrom('desk_person')
-          .select(['id', 'name', 'role', 'state']);
+        const people = transaction.selectFrom('desk_person').select(['name', 'role', 'state']);
         const known = await people.where('mail', '=', mail).executeTakeFirst();
         if (known && role && role !== known.role) {
           throw impossible(

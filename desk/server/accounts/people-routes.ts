@@ -39,7 +39,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
       const invitation = await opened.write(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')
-          .select(['id', 'state'])
+          .select('state')
           .where('mail', '=', mail)
           .executeTakeFirst();
         // A new link would give the colleague's account to the manager.
@@ -49,12 +49,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
             'Diese Person hat schon ein Konto. Wer nicht mehr hineinkommt, wird am Server mit »npm run desk -- invite« neu eingeladen.',
           );
         }
-        await transaction
-          .updateTable('desk_person')
-          .set({ name, role })
-          .where('mail', '=', mail)
-          .execute();
-        return await invite(transaction, { id: known?.id, mail, name, role }, inviting);
+        return await invite(transaction, { mail, name, role }, inviting);
       });
       return context.json(invitation);
     })

@@ -88,7 +88,6 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           const { response } = context.req.valid('json');
           const personId = await passkeys.verifySignIn(context, response);
           const refusal = new Refusal(401, unknownPasskey);
-          if (!personId) throw refusal;
           await openSession(context, 'Angemeldet mit Passkey', refusal, async () => personId);
           return context.json({});
         },
@@ -116,7 +115,6 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
         ...([allow('open'), takes('json', acceptanceSchema)] as const),
         async (context) => {
           const { response, token } = context.req.valid('json');
-          await requireInvited(token);
           const credential = await passkeys.verifyRegistration(context, purposeOf(token), response);
           const refusal = new Refusal(404, invalidInvitation);
           await openSession(context, 'Angemeldet mit Passkey', refusal, async (transaction) => {

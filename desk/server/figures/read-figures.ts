@@ -3,7 +3,7 @@
 // which they were taken.
 import type { Kysely, Selectable } from 'kysely';
 import { germanYear } from '../../../contract/berlin-day.ts';
-import { categories, setAsideReasons } from '../../../contract/case-terms.ts';
+import { categories } from '../../../contract/case-terms.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 
 type Ended = Selectable<Tables['case_figure']>;
@@ -48,11 +48,7 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
       const counts = reportFigures(received.filter(isOfCategory), decided.filter(isOfCategory));
       return { category, ...counts };
     }),
-    /** Closed without an outcome: part of the total only, like the next two. */
-    unsaid: count(
-      received,
-      ({ category, outcome }) => !category && !setAsideReasons.some((reason) => reason === outcome),
-    ),
+    /** Part of the total only, like the next. */
     setAside: {
       spam: countSetAside('spam'),
       duplicate: countSetAside('duplicate'),

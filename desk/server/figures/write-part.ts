@@ -46,11 +46,11 @@ const rows: Readonly<Record<FigurePart, (figures: Figures) => readonly (readonly
   '8_automated_means': automatedMeans,
 };
 
-function notices({ byCategory, open, setAside, total, unsaid }: Figures) {
+function notices({ byCategory, open, setAside, total }: Figures) {
   const { duplicate, spam, withdrawn } = setAside;
   const aside = spam + duplicate + withdrawn;
-  const remark = `Of these ${open} are open and ${unsaid} were closed without a category; ${aside} were set aside without a decision (spam: ${spam}, duplicates: ${duplicate}, withdrawn: ${withdrawn}). They are part of the total only.`;
-  const isWhole = open + unsaid + aside === 0;
+  const remark = `Of these ${open} are open and ${aside} were set aside without a decision (spam: ${spam}, duplicates: ${duplicate}, withdrawn: ${withdrawn}). They are part of the total only.`;
+  const isWhole = open + aside === 0;
   return [
     [hosts, 'TOTAL', '', ...noticeCells(total), isWhole ? '' : remark],
     ...byCategory.map(({ category, ...counts }) => {

@@ -49,7 +49,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await step(api, id, 2, closing);
     await refused(await send(3), /ist schon vermerkt/);
     const { history } = await api.read('Lea', id);
-    assert.ok(history.some(({ by, said }) => by.name === 'Abel' && said.startsWith('Begründung')));
+    assert.ok(history.some(({ by, said }) => by === 'Abel' && said.startsWith('Begründung')));
     assert.equal(JSON.stringify(history).includes('kunde.example'), false);
 
     const closed = await takeReport(api, 'bo@andere.example');

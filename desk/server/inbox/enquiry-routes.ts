@@ -1,14 +1,30 @@
-// One enquiry: reading it, and the actions of all editors.
+// Enquiries: the list, as a page and as a file; one of them, and the actions of all editors.
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { may, roles } from '../../api/roles.ts';
-import { idSchema, noteTextSchema, stateWords, workStates } from '../../api/schemas.ts';
+import {
+  type Filter,
+  filterSchema,
+  idSchema,
+  noteTextSchema,
+  stateWords,
+  workStates,
+} from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
-import { allow, takes } from '../guard.ts';
+import { allow, numberSchema, takes } from '../guard.ts';
 import { type Act, type Action, gone, notedAction, params } from './act.ts';
+import { exportEnquiries, exportTypes } from './export-enquiries.ts';
+import { countStates, readLines, readPage } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
+
+const listQuerySchema = filterSchema.extend({
+  before: numberSchema,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
 
 const changeSchema = z.object({
   version: z.int(),
@@ -59,9 +75,33 @@ const addNote: Action<z.infer<typeof noteSchema>> = async (
 };
 
 export function enquiryRoutes(parts: DeskParts, act: Act) {
-  const { db, mail } = parts;
+  const { clock, db, mail, opened } = parts;
 
   return new Hono<DeskEnv>()
+    .get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
+      const { before, limit, ...filter } = context.req.valid('query');
+      const page = { limit, before };
+      const me = context.var.person.id;
+      // PostgreSQL runs both in parallel.
+      const [{ next, rows }, counts] = await Promise.all([
+        readPage(db, filter, page, me),
+        countStates(db, filter, me),
+      ]);
+      const enquiries = await readLines(db, rows);
+      return context.json({ enquiries, counts, next: next?.toString() }, 200);
+    })
+    .get('/api/export', allow('edit'), takes('query', exportQuerySchema), async (context) => {
+      const { format, ...filter } = context.req.valid('query');
+      const by = context.var.person;
+      const summary = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
+      const entry = { by, action: 'export.made', summary };
+      await opened.write((transaction) => record(transaction, clock.now(), entry));
+      const day = berlinDayOf(clock.now()).date;
+      return context.body(await exportEnquiries(db, filter, format, by.id), 200, {
+        'content-type': exportTypes[format],
+        'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
+      });
+    })
     .get('/api/enquiries/:id', allow('read'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       const enquiry = await readEnquiry(db, id, mail.retention);
@@ -71,6 +111,13 @@ export function enquiryRoutes(parts: DeskParts, act: Act) {
     })
     .patch('/api/enquiries/:id', ...act('edit', changeSchema, changeEnquiry))
     .post('/api/enquiries/:id/notes', ...act('edit', noteSchema, addNote));
+}
+
+// Search terms may be names, and the audit log is never cleared of them.
+function filterWords({ search, ...filter }: Filter): string {
+  const words = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
+  if (search) words.push('eine Suche');
+  return words.length === 0 ? 'alles' : words.join(', ');
 }
 
 // Open pages refetch their enquiry at each change; that counts as one visit.

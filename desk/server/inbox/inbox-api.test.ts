@@ -85,7 +85,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
       ['open', 3, 'Bea', 'Ruft\nan'],
     );
     assert.deepEqual(
-      message.history.map(({ by, said }) => `${by.name}: ${said}`),
+      message.history.map(({ by, said }) => `${by}: ${said}`),
       [
         ...['Bea: Zustand: Offen', 'Bea: Zustand: Erledigt', 'Bea: Notiz geschrieben'],
         'Bea: Zustand: In Arbeit; Zuständig: Bea',

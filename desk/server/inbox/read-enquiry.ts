@@ -14,8 +14,9 @@ import { hostsIn } from '../../../server/cases/verdict.ts';
 import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
 import { keptUntil } from '../../../server/people/retention.ts';
 import type { RetentionTerms } from '../../../server/settings/settings.ts';
-import { auditLog, openedAction } from '../../../server/store/record.ts';
+import { openedAction } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
+import { readEvents } from '../audit/audit-routes.ts';
 import type { SignedIn } from '../context.ts';
 import { deliveryOf, readLines } from './list-enquiries.ts';
 
@@ -31,7 +32,12 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
   const [[dossier], [line], history, involved] = await Promise.all([
     readDossiers(db, [row]),
     readLines(db, [row]),
-    historyOf(db, id),
+    // Opening is not a change; it is in the audit log.
+    readEvents(db)
+      .where('about', '=', id)
+      .where('action', '!=', openedAction)
+      .limit(mostHistory)
+      .execute(),
     involvedIn(db, id),
   ]);
   if (!dossier || !line) return undefined;
@@ -75,19 +81,6 @@ function mailOf({ attempts, id, last_fault, message, recipient, settled_at, ...j
 }
 
 const mostHistory = 200;
-
-// Opening is not a change; it is in the audit log.
-async function historyOf(db: Kysely<Tables>, id: string) {
-  const rows = await auditLog(db)
-    .select(['at', 'person_id', 'person_name', 'summary as said'])
-    .where('about', '=', id)
-    .where('action', '!=', openedAction)
-    .limit(mostHistory)
-    .execute();
-  return rows.map(({ at, person_id, person_name, said }) => {
-    return { at, by: { id: person_id, name: person_name }, said };
-  });
-}
 
 /** Additional data of reports. */
 function caseOf(dossier: Dossier, involved: Person[]) {

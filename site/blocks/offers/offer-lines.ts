@@ -4,14 +4,7 @@ import { translated } from '../../i18n/translated.ts';
 import { translatorFor } from '../../i18n/words.ts';
 
 /** A line of an offer: contents, limits, price, or promised availability. */
-export interface OfferLine {
-  readonly what: string;
-  readonly value: string;
-  readonly headline?: string | undefined;
-  readonly headlineSays?: string | undefined;
-  readonly sample: boolean;
-  readonly isAvailability?: boolean;
-}
+type OfferLine = Omit<(typeof offers)[string][number], 'en'> & { isAvailability?: boolean };
 
 /**
  * The lines of an offer, its availability last.
@@ -20,8 +13,7 @@ export interface OfferLine {
 export function offerLines(name: string): readonly OfferLine[] {
   const lines = offers[name] ?? [];
   const level = serviceLevels[name];
-  // Availability given as a figure is on the page already.
-  if (!level?.promise) return lines;
+  if (!level) return lines;
   return [
     ...lines,
     { ...level, what: 'Verfügbarkeit', value: level.promise, isAvailability: true },

@@ -3,17 +3,21 @@ import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { Picture, type PictureSources } from '../picture.tsx';
 import styles from './photo.module.css';
 
-interface PhotoProps extends LanguageProps {
+export interface PhotoProps extends LanguageProps {
+  readonly alt: string;
+  /** Text below the picture. */
+  readonly caption?: string;
+  /** One of a pair, else as wide as the page. */
+  readonly half?: boolean;
+  /** Taken with a camera; all others are drawings and labelled so. */
+  readonly photograph?: boolean;
+}
+
+interface PhotoFile {
   readonly sources: PictureSources;
   /** Of the original, in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly alt: string;
-  readonly caption?: string | undefined;
-  /** One of a pair, else as wide as the page. */
-  readonly isHalf: boolean;
-  /** A photograph; all others are drawings and labelled so. */
-  readonly isPhotograph: boolean;
 }
 
 const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
@@ -21,20 +25,20 @@ const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
 const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
 /** A picture between two sections, or in a pair. Lazy. */
-export function Photo(props: PhotoProps) {
-  const { sources, width, height, alt, isHalf, isPhotograph, caption, language } = props;
+export function Photo(props: PhotoProps & PhotoFile) {
+  const { sources, width, height, alt, half, photograph, caption, language } = props;
   // Drawn pictures must be labelled.
-  const drawn = isPhotograph ? undefined : translatorFor(language)('Visualisierung');
+  const drawn = photograph ? undefined : translatorFor(language)('Visualisierung');
   const words = caption && drawn ? `${caption} (${drawn})` : (caption ?? drawn);
   return (
     <figure
-      className={isHalf ? undefined : `band ${styles.photo} ${styles.wide}`}
-      data-band={isHalf ? undefined : 'plain'}
-      data-web-only={!isHalf || undefined}
+      className={half ? undefined : `band ${styles.photo} ${styles.wide}`}
+      data-band={half ? undefined : 'plain'}
+      data-web-only={!half || undefined}
     >
       <Picture
         of={sources}
-        sizes={isHalf ? halfSizes : wideSizes}
+        sizes={half ? halfSizes : wideSizes}
         {...{ width, height, alt }}
         className="framed"
         loading="lazy"

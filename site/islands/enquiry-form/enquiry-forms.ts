@@ -9,7 +9,7 @@ import {
   type Language,
   pathInLanguage,
 } from '../../../contract/enquiry-rules.ts';
-import { abuseNotices, contactNotices, type Notices } from '../../../contract/notices.ts';
+import { abuseNotices, contactNotices } from '../../../contract/notices.ts';
 
 export interface FieldText {
   readonly name: string;
@@ -17,21 +17,6 @@ export interface FieldText {
   readonly label: string;
   /** Short help behind the label. */
   readonly note?: string | undefined;
-}
-
-export interface EnquiryFormText {
-  readonly language: Language;
-  readonly name: string;
-  readonly path: string;
-  /** Field names in payload order, as for the proof of work. */
-  readonly payload: readonly string[];
-  /** In display order. */
-  readonly fields: readonly FieldText[];
-  /** Precedes the link to the privacy page, which ends the sentence. */
-  readonly privacy: string;
-  readonly send: string;
-  /** @param mailbox offered if sending failed */
-  readonly notices: (mailbox: string) => Notices;
 }
 
 // The good faith statement is required by Art. 16(2)(d) DSA. Labels are in display order.
@@ -90,20 +75,29 @@ const forms = {
   },
 } as const;
 
-function formIn(kind: keyof typeof forms, language: Language): EnquiryFormText {
+export type EnquiryFormText = ReturnType<typeof formIn>;
+
+function formIn(kind: keyof typeof forms, language: Language) {
   const { path, rulesIn, noticesIn, [language]: text } = forms[kind];
+  const { labels, name, privacy, send } = text;
   const rules: Readonly<Record<string, FieldRule>> = rulesIn[language];
   const notes: Readonly<Record<string, string>> = text.notes;
   return {
-    ...text,
     language,
+    name,
+    /** Precedes the link to the privacy page, which ends the sentence. */
+    privacy,
+    send,
     path: pathInLanguage(path, language),
+    /** Field names in payload order, as for the proof of work. */
     payload: Object.keys(rules),
-    fields: Object.entries(text.labels).flatMap(([name, label]) => {
+    /** In display order. */
+    fields: Object.entries(labels).flatMap(([name, label]): FieldText[] => {
       const rule = rules[name];
       return rule ? [{ name, rule, label, note: notes[name] }] : [];
     }),
-    notices: (mailbox) => noticesIn(mailbox, language),
+    /** @param mailbox offered if sending failed */
+    notices: (mailbox: string) => noticesIn(mailbox, language),
   };
 }
 

@@ -1,8 +1,5 @@
 /** End of the dial until a larger value comes. */
 export const dialStartWatts = 180_000;
-/** In kilowatts; beyond the end they are not drawn. */
-export const labels = [0, 60, 120, 180, 240];
-export const labelStepKilowatts = 60;
 
 /**
  * End of the dial: 180 kW at first. A larger value extends it to the next full kilowatt strictly above, e.g. 181,000 W

@@ -1,5 +1,5 @@
 import styles from './dial.module.css';
-import { labelStepKilowatts, labels, needleDegrees } from './dial-scale.ts';
+import { needleDegrees } from './dial-scale.ts';
 
 interface DialProps {
   readonly watts: number;
@@ -7,6 +7,9 @@ interface DialProps {
 }
 
 const sweepDegrees = 80;
+const labelStepKilowatts = 60;
+// Beyond the end of the dial they are not drawn.
+const labels = [0, 1, 2, 3, 4].map((step) => step * labelStepKilowatts);
 // From the top to the end of the sweep, clockwise.
 const gauge = 'M0 -206A206 206 0 0 1 202.87 -35.77';
 

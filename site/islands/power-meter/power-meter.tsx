@@ -98,10 +98,10 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
 
 /** Mean power by the hour, today first as in the whole readout. */
 function HourTable({ history, words }: { history: PowerHistory; words: MeterWords }) {
-  const rows = hourRows(history.days.toReversed()).map(
-    ({ hour, meanWatts }) =>
-      [words.hour(hour), ...meanWatts.map((watts) => formatKilowatts(watts, words))] as const,
-  );
+  const rows = hourRows(history.days.toReversed()).map(({ hour, meanWatts }) => [
+    words.hour(hour),
+    ...meanWatts.map((watts) => formatKilowatts(watts, words)),
+  ]);
   if (rows.length === 0) return <p>{words.nothingYet}</p>;
   // Keyed, as in `ChangingText`.
   return (

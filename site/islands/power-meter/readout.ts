@@ -2,7 +2,6 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { type PlantKind, staleAfterMs } from '../../../contract/power.ts';
 import { isSunUp, nextSunrise, type Place } from '../../../contract/sun.ts';
-import { dialStartWatts } from './dial-scale.ts';
 import { type MeterWords, meterWords } from './meter-words.ts';
 
 export interface SolarState {
@@ -20,9 +19,6 @@ export interface SolarReading {
   /** Whether it came from the feed, instead of being the last value known to the server. */
   readonly isLive: boolean;
 }
-
-/** Nothing is known about the plant. */
-export const unknownSolar: SolarState = { dialEndWatts: dialStartWatts };
 
 interface SolarReadout {
   readonly condition: 'live' | 'known' | 'resting' | 'stale' | 'unavailable';

@@ -1,9 +1,9 @@
 // State of the plant: last value and history from the server, live values from the feed.
 import { useEffect, useState } from 'react';
 import { type PowerHistory, type PowerLatest, powerPaths } from '../../../contract/power.ts';
-import { dialEndWatts } from './dial-scale.ts';
+import { dialEndWatts, dialStartWatts } from './dial-scale.ts';
 import { createPowerFeed } from './power-feed.ts';
-import { type SolarReading, type SolarState, unknownSolar } from './readout.ts';
+import type { SolarReading, SolarState } from './readout.ts';
 
 export interface SolarView {
   readonly state: SolarState;
@@ -29,7 +29,7 @@ export function useSolar(isPaused: boolean): SolarView | undefined {
 
 /** @returns a function that stops it */
 function followPlant(onView: (view: SolarView) => void): () => void {
-  let state = unknownSolar;
+  let state: SolarState = { dialEndWatts: dialStartWatts };
   let history: PowerHistory | undefined;
   // Of the current connection.
   let live: SolarReading | undefined;
