@@ -63,8 +63,11 @@ export function englishPaths(withDrafts = false): string[] {
     .sort();
 }
 
+/** What the head of a page says to its operator only. */
+const notWords = /^#.*$|^template: true$|^confirm:\n(?: .*\n)+/gm;
+
 /** Hash of the words of a page, which its English page names in `follows`; ignores comments, line breaks and indentation. */
 export function hashWords(text: string): string {
-  const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
+  const words = text.replace(notWords, '').replace(/\s+/g, ' ');
   return hash('sha256', words).slice(0, 8);
 }

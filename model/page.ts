@@ -110,6 +110,12 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       keywords,
       author: line('Verfasser').optional(),
       robots,
+      /** `npm run golive` stops while it is set. */
+      template: flag('Vorlage', 'ein Rechtstext, den Ihre Rechtsberatung noch nicht geprüft hat'),
+      confirm: wordList(
+        'Noch zu bestätigen',
+        'Was diese Seite verspricht und nur Sie wissen; löschen Sie, was Ihr Betrieb hält.',
+      ).optional(),
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],

@@ -51,7 +51,7 @@ test('its facts are those of the answers, and what it lacks is empty', () => {
 
 test('products that it does not offer have no page, link, card, menu entry, price or promise', () => {
   const gone =
-    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming|kundenreferenz';
+    'orion|nebula|leitungen|consulting|managed-services|webhosting|mailhosting|livestreaming|kundenreferenz|certificates';
   for (const name of gone.split('|')) assert.ok(!existsSync(join(folder, `pages/${name}.mdx`)));
   assert.doesNotMatch(
     texts() + read('navigation.yaml'),
@@ -66,6 +66,7 @@ test('products that it does not offer have no page, link, card, menu entry, pric
   assert.doesNotMatch(read('pages/preise.mdx'), new RegExp(`of="(?:${prices})"|#leitungen`));
   assert.doesNotMatch(read('facts/prices.yaml'), /name: (?:lines|orion)\./);
   assert.match(read('facts/prices.yaml'), /name: kubernetes\.control-plane/);
+  assert.match(read('pages/index.mdx'), /^<Tile heading="Kubernetes" .*link="\/kubernetes"/m);
   assert.match(read('pages/agb-anlage.mdx'), /^## 2\. \(entfällt\)$/m);
   assert.match(read('pages/agb-anlage.mdx'), /^## 9\. Colocation$/m);
 });
@@ -92,6 +93,7 @@ test('sentences to read are listed with file and line', () => {
   const list = read('ZU-LESEN.md');
   assert.match(list, /^## content\/pages\/tom\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
   assert.match(list, /Zeile \d+.*: »zehn Kilometer«/);
+  assert.match(list, /Zeile \d+: Der Text nennt »Vahrenwald«/);
 });
 
 test('names each answer that is missing or wrong', async () => {

@@ -1,5 +1,13 @@
 // Makes the content of a company from that of the sample: other names, without the products and facts that it lacks.
-import { appendFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { allEnglishIn } from '../../model/english.ts';
@@ -24,7 +32,8 @@ const ofCustomers = ['kundenreferenz', 'blog/globale-webpraesenz-case-study'];
 export function makeContent(folder: string, answers: Answers, today: string): void {
   cpSync(sampleFolder, folder, { recursive: true });
   const leftOut = sampleProducts().filter(({ page }) => !answers.products.includes(page));
-  const pages = leftOut.map(({ page }) => page);
+  // The company has no certificate yet.
+  const pages = [...leftOut.map(({ page }) => page), 'certificates'];
   if (answers.customers === 'nein') pages.push(...ofCustomers);
   removeFiles(folder, answers, pages);
   const { prices, tables } = unusedPrices(pages);
@@ -46,6 +55,7 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
     }
     writeFileSync(file, text);
   }
+  for (const home of ['pages/index.mdx', 'pages/en/index.mdx']) fillHome(join(folder, home));
   removePrices(folder, prices);
   if (answers.english[0] !== 'nein') keepEnglish(folder, english);
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
@@ -78,6 +88,24 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
   ];
   for (const name of files) rmSync(join(folder, name));
   if (english[0] === 'nein') rmSync(join(folder, 'pages/en'), { recursive: true });
+}
+
+/** Cards from the overview of products take the place of those that are gone from the home page. */
+function fillHome(home: string): void {
+  const overview = home.replace('index.mdx', 'produkte.mdx');
+  if (!existsSync(home) || !existsSync(overview)) return;
+  const text = readFileSync(home, 'utf8').replace(
+    /<Tiles columns=\{4\}>\n([\s\S]*?)<\/Tiles>/,
+    (tiles, cards: string) => {
+      const further = readFileSync(overview, 'utf8')
+        .matchAll(/^<Tile [^>]*link="([^"]+)"[\s\S]*?^<\/Tile>\n/gm)
+        .filter(([, link]) => !cards.includes(`link="${link}"`))
+        .take(4 - (cards.match(/<Tile /g)?.length ?? 0))
+        .map(([card]) => card);
+      return tiles.replace('</Tiles>', () => `${[...further].join('')}</Tiles>`);
+    },
+  );
+  writeFileSync(home, text);
 }
 
 /** A German text has its English at one place only: adds that of entries that are gone. */
@@ -129,11 +157,11 @@ function englishHours(german: string): string {
   return hoursInEnglish(german).replace(' (German time)', '').replaceAll(',', '');
 }
 
-/** Text may break between any two words. */
+/** Text may break between any two words. Derived names such as “Vahrenwalder” stay: golive lists them. */
 function renamed(text: string, words: ReadonlyMap<string, string>): string {
   return [...words].reduce((changed, [ours, theirs]) => {
     const pattern = ours.split(' ').map(RegExp.escape).join('\\s+');
-    return changed.replaceAll(new RegExp(pattern, 'g'), () => theirs);
+    return changed.replaceAll(new RegExp(`${pattern}(?!\\p{L}{2})`, 'gu'), () => theirs);
   }, text);
 }
 

@@ -50,11 +50,11 @@ export function contentTexts({ company, contentDir }: Texts): PublicText[] {
     });
 }
 
-const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
+const hidden = /^\s*# .*$|^confirm:\n(?: .*\n)+|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
 const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
 
-/** Blanks comments, code, which may contain examples, and the German of pairs, which is only a key. Keeps lines. */
+/** Blanks comments, promises to confirm, code, which may contain examples, and the German of pairs, which is only a key. Keeps lines. */
 function withoutComments(text: string, isPairs: boolean): string {
   const shown = text.replaceAll(hidden, blank);
   return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;

@@ -28,6 +28,12 @@ export type Texts = Pick<Situation, 'company' | 'contentDir' | 'distDir'>;
 
 const companyFile = /^content\/company\.yaml$/;
 
+/** A promise that depends on the operator. */
+export function unconfirmed(at: string, promise: string): Finding {
+  return warns`${at}: Die Website verspricht: ${promise}.
+    → Löschen Sie die Zeile (»confirm« oder »Bitte bestätigen«), wenn Ihr Betrieb das hält, oder ändern Sie den Text.`;
+}
+
 const generalRules: readonly TextRule[] = [
   {
     pattern: /\bsample: *true\b/gi,
@@ -62,17 +68,16 @@ const generalRules: readonly TextRule[] = [
       → Nennen Sie Ihre eigene, oder streichen Sie die Stelle. Was zwischen Gravis-Zeichen steht (\`…\`), gilt als Anleitung.`,
   },
   {
-    pattern: /(?:\{\/\*|^#) (?:Vorlage|A template)\b/gm,
-    inComments: true,
+    pattern: /^template: true$/gm,
+    files: /^content\/pages\//,
     find: (at) => stops`${at}: Der Rechtstext ist eine Vorlage.
-      → Lassen Sie ihn anwaltlich prüfen und löschen Sie dann die Zeile, die mit »Vorlage« oder »A template« beginnt.`,
+      → Lassen Sie ihn anwaltlich prüfen und löschen Sie dann »template: true«, in der Redaktion den Haken bei »Vorlage«.`,
   },
   {
-    // Promises that depend on the operator.
-    pattern: /(?:\{\/\*|^#) Bitte bestätigen: (?<words>.+?)\.?(?: \*\/\})?$/gm,
+    pattern: /^# .*?Bitte bestätigen: (?<words>.+?)\.?$/gm,
+    files: /^content\/facts\//,
     inComments: true,
-    find: (at, words) => warns`${at}: Die Website verspricht: ${words}.
-      → Löschen Sie die Zeile »Bitte bestätigen«, wenn Ihr Betrieb das hält, oder ändern Sie den Text.`,
+    find: unconfirmed,
   },
   {
     pattern: /^listed: false$/gm,

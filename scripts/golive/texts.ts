@@ -1,9 +1,10 @@
 // Finds words that must change before going public: in content/ with file and line, then in what else the build, its
 // PDFs and the mails say. The words: text-rules.ts.
 import { lineAt } from '../../model/faults/fault.ts';
+import { fieldsOfPage } from '../../model/front-matter.ts';
 import type { Finding } from './finding.ts';
 import { builtTexts, contentTexts, mailTexts, type PublicText, pdfTexts } from './public-texts.ts';
-import { rulesFor, type TextRule, type Texts } from './text-rules.ts';
+import { rulesFor, type TextRule, type Texts, unconfirmed } from './text-rules.ts';
 
 /** One finding per file and sentence, with all lines. */
 export async function* texts(situation: Texts): AsyncGenerator<Finding> {
@@ -12,6 +13,7 @@ export async function* texts(situation: Texts): AsyncGenerator<Finding> {
   const built = builtTexts(distDir);
   const known = new Set<string>();
   for (const file of contentTexts(situation)) {
+    yield* unconfirmedIn(file);
     for (const { rule, words, lines } of findIn(file, rules)) {
       known.add(rule.find('', words).sentence);
       yield findingAt(`${file.at}, ${describeLines(lines)}`, file, rule, words);
@@ -24,6 +26,14 @@ export async function* texts(situation: Texts): AsyncGenerator<Finding> {
       known.add(sentence);
     }
   }
+}
+
+/** Promises that the head of a page lists. */
+function unconfirmedIn({ at, whole }: PublicText): Finding[] {
+  if (!at.endsWith('.mdx')) return [];
+  const promises = [fieldsOfPage(whole).confirm ?? []].flat();
+  const line = lineAt(whole, whole.search(/^confirm:/m));
+  return promises.map((promise) => unconfirmed(`${at}, Zeile ${line}`, String(promise)));
 }
 
 interface Match {

@@ -15,8 +15,8 @@ export function loadEnvFile(): readonly string[] {
 }
 
 /**
- * Warning if other users of this machine can read `.env`, which holds passwords. Group access is fine if the file
- * is root's, as for a service.
+ * Warning if other users of this machine can read passwords in `.env`. Group access is fine if the file is root's, as
+ * for a service.
  */
 export function warnIfEnvReadable(): string | undefined {
   if (!existsSync('.env')) return undefined;
@@ -25,6 +25,7 @@ export function warnIfEnvReadable(): string | undefined {
   const others = uid === ownId ? 0o077 : 0o007;
   // Windows has no such permissions.
   if (ownId === undefined || (mode & others) === 0) return undefined;
+  if (!/^\w*SECRET=.|:\/\/[^\s/]*@/m.test(readFileSync('.env', 'utf8'))) return undefined;
   const rights = (mode & 0o777).toString(8);
   return `other users of this machine can read .env (rights ${rights}), where passwords lie. To end that: chmod ${uid === ownId ? '600' : 'o='} .env`;
 }
