@@ -1,11 +1,12 @@
 // Names defined in the content, for validation and for selects.
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { NameSource } from './blocks/block.ts';
 import { contentFiles, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
 import { fieldsOfPage } from './front-matter.ts';
+import { addressOf } from './page-address.ts';
 
 export type Names = NameSource | 'authors' | 'components' | 'logos' | 'prices';
 
@@ -54,6 +55,19 @@ export function readChoices(contentDir: string) {
       Object.entries(figures).map(([name, figure]) => [name, String(figure?.value ?? '')]),
     ),
     names: { ...names, authors: [...new Set([...(names.authors ?? []), ...formerAuthors])] },
+    /** Folders of pages below the first level, e.g. `pages/en`. */
+    folders: [
+      ...new Set(
+        contentFiles(contentDir, 'content/pages/*/**/*.mdx').map((file) =>
+          dirname(file).slice('content/'.length),
+        ),
+      ),
+    ],
+    /** What links may lead to. */
+    pages: contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx').map((file) => ({
+      address: addressOf(contentDir, file),
+      title: String(fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8')).title),
+    })),
   };
 }
 

@@ -49,6 +49,15 @@ export const pattern = (pattern: RegExp, title: string, description?: string) =>
 export const nameFrom = (from: Names, title: string, description?: string) =>
   line(title, description).meta({ from });
 
+/** One of these names, with their German meanings. */
+export function choice<Names extends Readonly<Record<string, string>>>(
+  title: string,
+  meanings: Names,
+) {
+  type Name = keyof Names & string;
+  return z.enum(Object.keys(meanings) as [Name, ...Name[]]).meta({ title, meanings });
+}
+
 export const sample = flag('Nur ein Beispiel', 'Die Website zeigt „Beispiel“ daneben.');
 
 /** Single-line text with an English version. */

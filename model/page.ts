@@ -1,6 +1,6 @@
 // Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
-import { flag, labelled, line, long, nameFrom } from './form-fields.ts';
+import { choice, flag, labelled, line, long, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
 import { statusEntrySchema } from './status.ts';
 
@@ -18,7 +18,10 @@ const title = line('Titel', 'im Browser und in Suchmaschinen, bis 57 Zeichen').m
 const description = long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen').min(50).max(160);
 const photograph = flag('Echtes Foto, keine Visualisierung');
 const draft = flag('Entwurf', 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.');
-const robots = z.enum(['noindex', 'noindex, nofollow']).meta({ title: 'Suchmaschinen' }).optional();
+const robots = choice('Suchmaschinen', {
+  noindex: 'nicht aufnehmen',
+  'noindex, nofollow': 'nicht aufnehmen, nichts verfolgen',
+}).optional();
 const keywords = wordList(
   'Stichwörter',
   'Andere Wörter für dasselbe, etwa „Housing“: Die Suche findet die Seite auch darunter.',
@@ -84,7 +87,10 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         .strictObject({
           ...form,
           /** Mailbox shown beside the form and on failure; default `contact`. */
-          mailbox: z.enum(['contact', 'support']).meta({ title: 'Postfach daneben' }).optional(),
+          mailbox: choice('Postfach daneben', {
+            contact: 'Kontakt',
+            support: 'Support',
+          }).optional(),
         })
         .meta({ title: 'Kontaktformular (am Ende, ohne Titelbild oben)' })
         .optional(),
@@ -103,8 +109,7 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}$/)
         .meta({
           title: 'Folgt dem deutschen Text',
-          description:
-            'nur auf englischen Seiten; was hier stehen soll, sagt die Veröffentlichung, sobald sich der deutsche Text geändert hat',
+          description: 'nur auf englischen Seiten; die Redaktion setzt es beim Speichern',
         })
         .optional(),
       keywords,

@@ -1,6 +1,7 @@
 // Status page: its components (content/facts/status.yaml), incidents and maintenance (content/status/*.mdx).
 import { z } from 'zod';
 import {
+  choice,
   entry,
   flag,
   labelled,
@@ -54,11 +55,6 @@ const impactNames = {
   major: 'teilweise gestört',
   critical: 'ausgefallen',
 } as const;
-
-function choice<Names extends Readonly<Record<string, string>>>(title: string, meanings: Names) {
-  type Name = keyof Names & string;
-  return z.enum(Object.keys(meanings) as [Name, ...Name[]]).meta({ title, meanings });
-}
 
 const text = () => long('Was wir wissen und tun');
 

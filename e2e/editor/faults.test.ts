@@ -17,11 +17,12 @@ test('a picture too small for a post can be seen in the list, with the reason, a
     await sharp({ create: grey }).toFile(join(editor.root, `content/images/${name}.png`));
   }
   await page.goto(`${editor.address}/keystatic/collection/posts/create`);
-  const list = page.getByRole('combobox', { name: 'Bild', exact: true });
+  const list = page.getByRole('group', { name: 'Bild', exact: true });
+  await list.getByText('Bild wählen').click();
   await expect(page.getByText('mindestens 1462 × 840 Pixel')).toBeVisible();
-  const small = list.getByRole('option', { name: 'zu-klein.png (zu klein: 1100 × 632 Pixel)' });
+  const small = list.getByRole('button', { name: 'zu-klein.png (zu klein: 1100 × 632 Pixel)' });
   await expect(small).toBeDisabled();
-  await list.selectOption('gross-genug.png');
+  await list.getByRole('button', { name: 'gross-genug.png' }).click();
   await page
     .getByLabel('Bild hochladen (PNG oder JPEG)')
     .first()
@@ -29,7 +30,7 @@ test('a picture too small for a post can be seen in the list, with the reason, a
   await expect(page.getByRole('alert')).toHaveText(
     'Das Bild „zu-klein.png“ ist zu klein (1100 × 632 Pixel) und wäre unscharf. Hier braucht es mindestens 1462 × 840 Pixel.',
   );
-  await expect(list).toHaveValue('gross-genug.png');
+  await expect(list.getByRole('img', { name: 'gross-genug.png' })).toBeVisible();
   await page
     .getByLabel('Bild hochladen (PNG oder JPEG)')
     .first()
@@ -37,9 +38,10 @@ test('a picture too small for a post can be seen in the list, with the reason, a
   await expect(page.getByText('„Brief.png“ ist weder PNG noch JPEG.')).toBeVisible();
 });
 
-test('mistakes made in the forms are told in German, each with its file and line', async ({
+test('mistakes made in the forms are told in German, each with a link to its field', async ({
   editor,
   page,
+  forms,
 }) => {
   const open = (form: string) => page.goto(`${editor.address}/keystatic/${form}`);
   await open('collection/pages/item/cloud');
@@ -56,31 +58,58 @@ test('mistakes made in the forms are told in German, each with its file and line
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Führt nach').fill('/kontackt');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await save(page);
   const customer = references.customers[0]?.name;
   if (customer) {
     await open('singleton/references');
     await page.getByText(customer).first().click();
     await dialog.getByLabel('Was bei uns läuft').last().fill('300 employees');
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
     await save(page);
   }
 
   await page.goto(editor.address);
   await page.getByText(`Fehler: ${customer ? 5 : 4}`).click();
-  const told = page.getByRole('listitem');
-  for (const sentence of [
-    /pages\/cloud\.mdx, Zeile \d+: .*„Beschreibung für Suchmaschinen“ \(description\), „[^“]*“: Zu klein: .*>=50 Zeichen/,
-    /company\.yaml, Zeile \d+: .*„kontakt“: Ungültig: E-Mail-Adresse/,
-    /company\.yaml, Zeile \d+: .*Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/,
-    /navigation\.yaml, Zeile \d+: .*\/kontackt.*Meinten Sie „\/kontakt“/,
+  for (const [name, sentence] of [
+    ['Cloud aus Hannover', /„Beschreibung für Suchmaschinen“, „Kurz“, ist zu kurz: mindestens 50/],
+    ['Firma', /„kontakt“: Ungültig: E-Mail-Adresse/],
+    ['Firma', /Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/],
+    ['Menüs', /\/kontackt.*Meinten Sie „\/kontakt“/],
     ...(customer
-      ? [/references\.yaml, Zeile \d+: .*„300 employees“\) nennen verschiedene Zahlen/]
+      ? ([['Kunden und Partner', /„300 employees“\) nennen verschiedene Zahlen/]] as const)
       : []),
-  ]) {
-    await expect(told.filter({ hasText: sentence })).toHaveCount(1);
+  ] as const) {
+    const ofFile = page.locator('section', { has: page.getByRole('heading', { name }) });
+    await expect(ofFile.getByRole('link', { name: sentence })).toHaveCount(1);
   }
+  await page.getByRole('link', { name: /ist zu kurz/ }).click();
+  const field = forms.getByLabel('Beschreibung für Suchmaschinen');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+});
+
+test('a changed German page asks for its English one, until that is confirmed', async ({
+  editor,
+  page,
+  forms,
+  read,
+}) => {
+  await page.goto(`${editor.address}/keystatic/collection/pages/item/orion`);
+  await page.getByLabel('Überschrift', { exact: true }).first().fill('Ihre Cloud bei uns');
+  await save(page);
+  await page.goto(editor.address);
+  const hints = page.getByRole('button', { name: 'Keine Fehler, Hinweise: 1' });
+  await hints.click();
+  await page.getByRole('link', { name: /^Englisch prüfen: .*„Orion, die Managed/ }).click();
+  await expect(forms.getByLabel('Titel').first()).toHaveValue('Orion, the managed private cloud');
+  const english = 'content/pages/en/orion.mdx';
+  const before = read(english);
+  await hints.click();
+  await page.getByRole('button', { name: 'Englisch stimmt' }).click();
+  await expect(page.getByText('Keine Fehler', { exact: true })).toBeVisible();
+  expect(read(english)).not.toBe(before);
+  expect(read(english).replace(/^follows: .*$/m, '')).toBe(before.replace(/^follows: .*$/m, ''));
 });
 
 test('a broken list of figures takes no form away, and says what is wrong', async ({
@@ -94,6 +123,6 @@ test('a broken list of figures takes no form away, and says what is wrong', asyn
   const pages = forms.getByRole('link', { name: 'Seiten', exact: true });
   await expect(pages.first()).toBeVisible(waitForPreview);
   await page.getByText(/^Fehler: \d+$/).click();
-  await expect(page.getByText(/figures\.yaml, Zeile \d+:/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
   await expect(page.getByText(/Hier steht ein Tabulator/)).toBeVisible();
 });

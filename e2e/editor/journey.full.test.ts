@@ -108,7 +108,7 @@ async function changeRole(page: Page, forms: FrameLocator) {
   await german?.fill(role);
   // The English pages show the role too.
   await english?.fill('Head of the post room');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await save(page, forms);
 }
 
@@ -121,10 +121,7 @@ async function addPage(page: Page, forms: FrameLocator) {
     .fill('Wer im Rechenzentrum die Post holt, wann er es tut und wohin er sie bringt.');
   await forms.getByLabel('Überschrift', { exact: true }).first().fill('Die Post ist da');
   await forms.getByLabel('Zwei Sätze darunter').fill('Sie kommt um neun. Sie geht um vier.');
-  await forms
-    .getByRole('combobox', { name: 'Bild', exact: true })
-    .first()
-    .selectOption('cage-reader.png');
+  await choosePicture(forms, 'cage-reader.png');
   await forms.getByLabel('Was zu sehen ist').first().fill('Ein Leser für Karten');
   await write(page, forms, sentence);
   await open(forms, 'Menüs');
@@ -139,8 +136,8 @@ async function reportIncident(page: Page, forms: FrameLocator) {
     await forms.getByRole('button', { name: field }).click();
     await forms.getByRole('option', { name: option }).click();
   };
-  await choose(/Art$/, 'incident: Störung');
-  await choose(/Auswirkung$/, 'critical: ausgefallen');
+  await choose(/Art$/, 'Störung');
+  await choose(/Auswirkung$/, 'ausgefallen');
   await forms.getByLabel('Beginn').fill('2026-11-28T20:10');
   await addEntry(
     forms,
@@ -149,7 +146,7 @@ async function reportIncident(page: Page, forms: FrameLocator) {
       Zeitpunkt: '2026-11-28T20:20',
       'Was wir wissen und tun': incident.text,
     },
-    { Stand: 'investigating: wir untersuchen' },
+    { Stand: 'wir untersuchen' },
   );
   await addEntry(forms, 'Betroffen', {}, { Bestandteil: 'nebula' });
   await save(page, forms);
@@ -165,7 +162,7 @@ async function writePost(page: Page, forms: FrameLocator) {
   await forms
     .getByLabel('Anreißer für die Liste')
     .fill('Um neun kommt der erste Brief, um vier geht das letzte Paket.');
-  await forms.getByRole('combobox', { name: 'Bild', exact: true }).selectOption('rack-closeup.png');
+  await choosePicture(forms, 'rack-closeup.png');
   await forms.getByLabel('Was zu sehen ist').fill('Kabel in einem Rack');
   await forms.getByLabel('Datum', { exact: true }).fill('2024-03-05');
   await forms.getByRole('button', { name: /Verfasser$/ }).click();
@@ -174,12 +171,18 @@ async function writePost(page: Page, forms: FrameLocator) {
   await forms.getByLabel('Rubrik').fill('Haus');
   await write(page, forms, post.text);
 
-  await page.locator('summary', { hasText: 'Entwurf' }).click();
+  await page.getByRole('button', { name: 'Entwurf', exact: true }).click();
   await page.getByLabel('Erscheint am').fill('2099-05-04');
   await page.getByRole('button', { name: 'Planen' }).click();
-  await expect(page.getByText('Geplant für 4. Mai 2099')).toBeVisible(waitForPreview);
+  await page.getByRole('button', { name: 'Geplant für 4. Mai 2099' }).click();
   await page.getByRole('button', { name: 'Schon heute erscheinen lassen' }).click();
   await expect(page.getByText('Öffentlich', { exact: true })).toBeVisible(waitForPreview);
+}
+
+async function choosePicture(forms: FrameLocator, name: string) {
+  const field = forms.locator('.picture-field').first();
+  await field.getByText('Bild wählen').click();
+  await field.getByRole('button', { name }).click();
 }
 
 async function create(forms: FrameLocator, list: string) {
@@ -222,6 +225,6 @@ async function addEntry(
 
 /** Opens a form or a list by its name, from wherever one is. */
 async function open(forms: FrameLocator, name: string) {
-  await forms.getByRole('button', { name: 'Open app navigation' }).click();
+  await forms.getByRole('button', { name: 'Navigation öffnen' }).click();
   await forms.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 const orion = 'content/pages/orion.mdx';
-const unsaved = /^(?:Unsaved|Nicht gespeichert)$/;
+const unsaved = /^Nicht gespeichert$/;
 const words = 'Orion ist für Teams, die Maschinen per API anlegen';
 
 /** Opens a form in the page around the forms. */
@@ -124,19 +124,7 @@ test('a new page is a draft and begins with a section; text outside gets one by 
   await expect(forms.getByText(unsaved)).toHaveCount(0);
 });
 
-test('the preview shows what is saved, and the blog beside its list', async ({
-  editor,
-  page,
-  forms,
-  preview,
-}) => {
+test('the preview shows the blog beside its list', async ({ editor, page, forms, preview }) => {
   await open(page, forms, editor.address, 'collection/posts');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/Blog/, waitForPreview);
-  await open(page, forms, editor.address, 'collection/pages/item/orion');
-  await expect(preview.getByText(words)).toBeVisible(waitForPreview);
-  await forms.getByText(words).click({ position: { x: 3, y: 5 } });
-  await page.keyboard.press('Home');
-  await page.keyboard.type('Kurz gesagt: ');
-  await save(page, forms);
-  await expect(preview.getByText(`Kurz gesagt: ${words}`)).toBeAttached(waitForPreview);
 });

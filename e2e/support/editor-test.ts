@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The preview compiles what it shows for the first time. */
 export const waitForPreview = { timeout: 240_000 };
 
-const saveButton = /^(?:Speichern|Save|Erstellen)$/;
+const saveButton = /^(?:Speichern|Erstellen)$/;
 
 /** Saves the open form, or a new page or post, and waits until it is saved. */
 export async function save(page: Page, forms: Page | FrameLocator = page) {

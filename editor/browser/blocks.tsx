@@ -20,7 +20,7 @@ function contentBlock(name: string, rule: Block, choices: Choices) {
     Object.entries(rule.fields).map(([key, field]) => [key, blockField(field, choices)]),
   );
   const described = { label, schema, ...(rule.help && { description: rule.help }) };
-  if (kind === 'mark') return mark({ label, schema, icon: <b>{label.slice(0, 1)}</b>, tag: 'u' });
+  if (kind === 'mark') return mark({ label, schema, icon: <Initial label={label} />, tag: 'u' });
   if (kind === 'inline') {
     return inline({
       ...described,
@@ -52,6 +52,16 @@ function contentBlock(name: string, rule: Block, choices: Choices) {
   });
 }
 
+/** First letter of the last word, inside Keystatic's <svg>. */
+function Initial({ label }: { label: string }) {
+  const letter = label.split(' ').at(-1)?.slice(0, 1).toUpperCase();
+  return (
+    <text x="12" y="18" fontSize="18" textAnchor="middle" fill="currentColor" strokeWidth="0.5">
+      {letter}
+    </text>
+  );
+}
+
 type Value = Readonly<Record<string, unknown>>;
 
 function figureOf({ of }: Value): string {
@@ -66,7 +76,7 @@ function headingOf({ heading, question, title }: Value): string {
 function BlockPreview({ value }: { value: Value }) {
   const { name, alt } = value;
   if (typeof name === 'string' && alt !== undefined) {
-    return <img className="block-preview" src={`/pictures/${name}`} alt="" />;
+    return <img className="block-preview" src={`/pictures/${name}?width=240`} alt="" />;
   }
   const words = Object.values(value)
     .flat(2)
@@ -77,6 +87,7 @@ function BlockPreview({ value }: { value: Value }) {
 function blockField(field: Field, { figures, names }: Choices): ComponentSchema {
   const { label, help, isRequired = false } = field;
   const named = { label, ...(help && { description: help }) };
+  const withValue = (name: string) => `${figures[name]} (${name})`;
   if (field.kind === 'checkbox') return fields.checkbox(named);
   if (field.kind === 'number') return fields.integer({ ...named, validation: { isRequired } });
   if (field.kind === 'list') return list(label, fields.text({ label: 'Text' }));
@@ -90,14 +101,18 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
       itemLabel: ({ elements }) => elements.map(({ value }) => value).join(' · '),
     });
   }
-  if (field.kind === 'figure') return selectField(named, Object.keys(figures), isRequired, figures);
+  if (field.kind === 'figure')
+    return selectField(named, Object.keys(figures), isRequired, withValue);
   if (field.kind === 'figures')
-    return list(label, selectField({ label: 'Zahl' }, Object.keys(figures), true, figures));
+    return list(label, selectField({ label: 'Zahl' }, Object.keys(figures), true, withValue));
   if (field.kind === 'picture') {
     return pictureField({ label, before: '', isBare: true, place: picturePlaces.half });
   }
   if (field.kind === 'name') return selectField(named, names[field.from] ?? [], isRequired);
-  if (field.kind === 'choice') return selectField(named, field.options, isRequired);
+  if (field.kind === 'choice') {
+    const { options } = field;
+    return selectField(named, Object.keys(options), isRequired, (name) => options[name]);
+  }
   return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });
 }
 
@@ -113,12 +128,9 @@ export function selectField(
   named: { label: string; description?: string },
   names: readonly string[],
   isRequired: boolean,
-  meanings: Readonly<Record<string, string>> = {},
+  nameOf: (option: string) => string | undefined = () => undefined,
 ) {
-  const options = names.map((value) => ({
-    value,
-    label: meanings[value] ? `${value}: ${meanings[value]}` : value,
-  }));
+  const options = names.map((value) => ({ value, label: nameOf(value) ?? value }));
   const all =
     isRequired && options.length > 0
       ? options

@@ -7,6 +7,13 @@ export interface Change {
   readonly date: string;
 }
 
+/** Changed words of a file, line by line. */
+interface ChangedFile {
+  readonly file: string;
+  readonly name: string;
+  readonly lines: readonly (readonly { readonly kind: string; readonly text: string }[])[];
+}
+
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ChangesProps {
@@ -22,43 +29,51 @@ export function Changes({ changes, file, revert }: ChangesProps) {
     return <p>Hier ist noch nichts geändert worden, oder der Ordner steht nicht unter git.</p>;
   }
   return (
-    <ol>
+    <ol className="lines">
       {changes.map((change, index) => (
         <li key={change.commit}>
-          {day.format(new Date(change.date))}, {change.author}: {change.title}{' '}
-          <button type="button" onClick={() => void revert('undo', change)}>
+          <h3>{change.title}</h3>
+          <p className="soft">
+            {day.format(new Date(change.date))}, {change.author}
+          </p>
+          <Words commit={change.commit} />
+          <button type="button" className="button" onClick={() => void revert('undo', change)}>
             Diese Änderung zurücknehmen
           </button>{' '}
           {file && index > 0 && (
-            <button type="button" onClick={() => void revert('restore', change)}>
+            <button type="button" className="button" onClick={() => void revert('restore', change)}>
               Auf diesen Stand zurück
             </button>
           )}
-          <Lines commit={change.commit} />
         </li>
       ))}
     </ol>
   );
 }
 
-/** Removed and added lines, fetched when opened. */
-function Lines({ commit }: { commit: string }) {
-  const [lines, setLines] = useState<readonly string[]>();
+/** Removed and added words, fetched when opened. */
+function Words({ commit }: { commit: string }) {
+  const [words, setWords] = useState<readonly ChangedFile[]>();
   async function load() {
-    setLines(await (await fetch(`/api/editor/lines?commit=${commit}`)).json());
+    setWords(await (await fetch(`/api/editor/words?commit=${commit}`)).json());
   }
   return (
-    <details onToggle={({ currentTarget }) => void (currentTarget.open && !lines && load())}>
+    <details onToggle={({ currentTarget }) => void (currentTarget.open && !words && load())}>
       <summary>Was sich geändert hat</summary>
-      {lines?.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a commit never change
-        <p key={index}>{marked(line)}</p>
+      {words?.map(({ file, name, lines }) => (
+        <section key={file}>
+          {words.length > 1 && <h4>{name}</h4>}
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a commit never change
+            <p key={index}>{line.map(marked)}</p>
+          ))}
+        </section>
       ))}
     </details>
   );
 }
 
-function marked(line: string) {
-  if (line.startsWith('+')) return <ins>{line.slice(1)}</ins>;
-  return line.startsWith('-') ? <del>{line.slice(1)}</del> : <strong>{line}</strong>;
+function marked({ kind, text }: { kind: string; text: string }, index: number) {
+  if (kind === '+') return <ins key={index}>{text} </ins>;
+  return kind === '-' ? <del key={index}>{text} </del> : `${text} `;
 }

@@ -9,6 +9,7 @@ import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
 import { statusEntrySchema } from '../../model/status.ts';
 import { contentBlocks, selectField } from './blocks.tsx';
+import { listOf } from './form-address.ts';
 import { pictureField } from './picture-field.tsx';
 
 export function factForms(choices: Choices) {
@@ -33,26 +34,35 @@ export function pageForms(choices: Choices) {
     format: { contentField: 'text' },
     entryLayout: 'content',
   } as const;
-  return {
-    pages: collection({
+  // Keystatic's types infer the fields of `common` only.
+  const state = 'draft' as 'title';
+  const pages = (label: string, folder: string) =>
+    collection({
       ...common,
-      label: 'Seiten',
+      label,
       template: 'templates/page',
-      path: 'content/pages/**',
-      columns: ['title'],
+      path: `content/${folder}/*`,
+      columns: ['title', state],
       schema: textForm(pageSchema, choices, {
         label: 'Adresse',
         description:
           'Kleinbuchstaben, Ziffern und Bindestriche. Wird sie geändert, ziehen alle Verweise mit um, und die frühere leitet weiter.',
       }),
-    }),
+    });
+  return {
+    pages: pages('Seiten', 'pages'),
+    ...Object.fromEntries(
+      choices.folders.map((folder) => [
+        listOf(folder),
+        pages(folder === 'pages/en' ? 'Seiten auf Englisch' : `Seiten unter ${folder}`, folder),
+      ]),
+    ),
     posts: collection({
       ...common,
       label: 'Beiträge',
       template: 'templates/post',
       path: 'content/blog/*',
-      // Keystatic's types infer the fields of `common` only.
-      columns: ['title', 'datePublished' as 'title'],
+      columns: ['title', state, 'datePublished' as 'title'],
       schema: textForm(postSchema, choices, {
         label: 'Name der Datei',
         description: 'Kleinbuchstaben, Ziffern und Bindestriche; Besucher sehen ihn nicht.',
@@ -62,7 +72,7 @@ export function pageForms(choices: Choices) {
       ...common,
       label: 'Störungen und Wartung',
       path: 'content/status/*',
-      columns: ['title', 'begin' as 'title'],
+      columns: ['title', state, 'begin' as 'title'],
       schema: textForm(statusEntrySchema, choices, {
         label: 'Name der Datei',
         description: 'Kleinbuchstaben, Ziffern und Bindestriche; Sprungziel der Meldung.',
@@ -121,7 +131,7 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   }
   if (from) return selectField(labels, choices.names[from] ?? [], false);
   if (type instanceof z.ZodEnum)
-    return selectField(labels, type.options.map(String), false, meanings);
+    return selectField(labels, type.options.map(String), false, (name) => meanings?.[name]);
   if (type instanceof z.ZodObject) {
     return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
   }

@@ -4,6 +4,7 @@ import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
 import type { Choices } from '../../model/content-names.ts';
 import { factGroups } from '../../model/fact-files.ts';
+import { listOf } from './form-address.ts';
 import { factForms, pageForms } from './forms.tsx';
 import './keystatic.css';
 
@@ -14,9 +15,9 @@ const forms = config({
   storage: { kind: 'local' },
   locale: 'de-DE',
   ui: {
-    brand: { name: 'Inhalte' },
+    brand: { name: 'Inhalte', mark: () => <></> },
     navigation: {
-      Texte: ['pages', 'posts', 'status'],
+      Texte: ['pages', ...choices.folders.map(listOf), 'posts', 'status'],
       ...Object.fromEntries(
         Object.entries(factGroups).map(([group, facts]) => [group, Object.keys(facts)]),
       ),
@@ -64,6 +65,18 @@ function withHashes(init: RequestInit | undefined): RequestInit {
   const body = JSON.stringify({ ...update, opened: Object.fromEntries(hashes) });
   return { ...init, body };
 }
+
+const linkLabels = /^(?:Führt nach|Verweis|Leitet zu|Seite des Produkts)/;
+
+const pages = document.createElement('datalist');
+pages.id = 'pages';
+pages.append(...choices.pages.map(({ address, title }) => new Option(title, address)));
+document.body.append(pages);
+// Fields for links offer all pages, by title and address.
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (linkLabels.test(target.labels?.[0]?.textContent ?? '')) target.setAttribute('list', 'pages');
+});
 
 const container = document.querySelector('#keystatic');
 // Keystatic's types are less strict about optional fields.

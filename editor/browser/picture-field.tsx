@@ -1,6 +1,6 @@
 // Form field for a picture of content/images/: select one that is large enough for its place, or upload one.
 import type { BasicFormField } from '@keystatic/core';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import {
   explainTooSmall,
   formatPixels,
@@ -48,7 +48,6 @@ function PictureInput(props: PictureInputProps) {
   const { label, before, isBare = false, value, onChange, place = anySize } = props;
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [error, setError] = useState('');
-  const id = useId();
   const named = (name: string) => (isBare ? name.replace(/\.[^.]*$/, '') : name);
   const current = value.slice(before.length);
   const chosen = pictures.find(({ name }) => named(name) === current);
@@ -81,19 +80,34 @@ function PictureInput(props: PictureInputProps) {
   }
 
   return (
-    <div className="picture-field">
-      <label htmlFor={id}>{label}</label>
+    <fieldset className="picture-field">
+      <legend>{label}</legend>
       {place.width > 0 && <small>mindestens {formatPixels(place)}</small>}
-      {file && <img src={`/pictures/${file}`} alt="" />}
-      <select id={id} value={file} onChange={({ target }) => choose(target.value)}>
-        <option value="">(kein Bild)</option>
-        {pictures.map(({ name, size }) => (
-          <option key={name} value={name} disabled={!isLargeEnough(size, place)}>
-            {name}
-            {size && !isLargeEnough(size, place) && ` (zu klein: ${formatPixels(size)})`}
-          </option>
-        ))}
-      </select>
+      {file && <img src={thumbnail(file)} alt={file} />}
+      <details>
+        <summary>Bild wählen</summary>
+        <ul>
+          {pictures.map(({ name, size }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={name === file}
+                disabled={!isLargeEnough(size, place)}
+                onClick={() => choose(name)}
+              >
+                <img src={thumbnail(name)} alt="" loading="lazy" />
+                {name}
+                {size && !isLargeEnough(size, place) && ` (zu klein: ${formatPixels(size)})`}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {file && (
+          <button type="button" onClick={() => choose('')}>
+            Kein Bild
+          </button>
+        )}
+      </details>
       <label className="upload">
         Bild hochladen (PNG oder JPEG)
         <input type="file" accept=".png,.jpg,.jpeg" onChange={(event) => void upload(event)} />
@@ -102,8 +116,12 @@ function PictureInput(props: PictureInputProps) {
       {chosen?.size && !isLargeEnough(chosen.size, place) && (
         <p>{explainTooSmall(chosen.name, chosen.size, place)}</p>
       )}
-    </div>
+    </fieldset>
   );
+}
+
+function thumbnail(name: string): string {
+  return `/pictures/${name}?width=240`;
 }
 
 async function readPictures(): Promise<Picture[]> {

@@ -9,44 +9,50 @@ interface ReleaseProps {
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Publication state of the open page, with controls. */
+/** Controls for the publication state of the open page. */
 export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
   const isDraft = release === 'draft';
   const plannedDay = typeof release === 'object' ? release.day : undefined;
   return (
-    <details>
-      <summary>{nameOf(release)}</summary>
-      <div>
-        <p>
-          Das gilt ab der nächsten Veröffentlichung. Ungesichertes im Formular geht dabei verloren.
-        </p>
-        <button type="button" onClick={() => void set(isDraft ? 'public' : 'draft')}>
-          {isDraft ? 'Entwurf freigeben' : 'Als Entwurf zurückhalten'}
-        </button>
-        {isPost && (
-          <form action={(form) => set({ day: String(form.get('day') ?? '') })}>
-            <label>
-              Erscheint am{' '}
-              <input key={plannedDay} type="date" name="day" required defaultValue={plannedDay} />
-            </label>{' '}
-            <button type="submit">Planen</button>
-          </form>
-        )}
-        {plannedDay && (
-          <button
-            type="button"
-            // Midnight UTC, as everywhere.
-            onClick={() => void set({ day: new Date().toISOString().slice(0, 10) })}
-          >
-            Schon heute erscheinen lassen
+    <>
+      <p>
+        Das gilt ab der nächsten Veröffentlichung. Ungesichertes im Formular geht dabei verloren.
+      </p>
+      <button type="button" onClick={() => void set(isDraft ? 'public' : 'draft')}>
+        {isDraft ? 'Entwurf freigeben' : 'Als Entwurf zurückhalten'}
+      </button>
+      {isPost && (
+        <form className="field" action={(form) => set({ day: String(form.get('day') ?? '') })}>
+          <label>
+            Erscheint am{' '}
+            <input
+              className="input"
+              key={plannedDay}
+              type="date"
+              name="day"
+              required
+              defaultValue={plannedDay}
+            />
+          </label>{' '}
+          <button type="submit" className="button">
+            Planen
           </button>
-        )}
-      </div>
-    </details>
+        </form>
+      )}
+      {plannedDay && (
+        <button
+          type="button"
+          // Midnight UTC, as everywhere.
+          onClick={() => void set({ day: new Date().toISOString().slice(0, 10) })}
+        >
+          Schon heute erscheinen lassen
+        </button>
+      )}
+    </>
   );
 }
 
-function nameOf(release: Release): string {
+export function nameOfRelease(release: Release): string {
   if (release === 'draft') return 'Entwurf';
   return release === 'public' ? 'Öffentlich' : `Geplant für ${day.format(new Date(release.day))}`;
 }

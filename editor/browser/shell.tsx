@@ -1,17 +1,12 @@
 // The page around the forms: form on the left, preview on the right.
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { factFiles } from '../../model/fact-files.ts';
 import { type Change, Changes } from './changes.tsx';
+import { type Fault, Faults, showField } from './faults.tsx';
+import { fileOfForm } from './form-address.ts';
 import { Preview } from './preview.tsx';
-import { type Release, ReleaseChoice } from './release.tsx';
+import { nameOfRelease, type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
-
-interface Fault {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
 
 interface State {
   /** Author of changes. */
@@ -19,10 +14,22 @@ interface State {
   readonly previewUrl: string;
   readonly changes: readonly Change[];
   readonly faults: readonly Fault[];
+  /** English pages older than their German text. */
+  readonly hints: readonly Fault[];
   readonly release?: Release;
 }
 
-const initialState: State = { name: '', previewUrl: '', changes: [], faults: [] };
+const initialState: State = { name: '', previewUrl: '', changes: [], faults: [], hints: [] };
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly 'data-faults'?: number;
+}
+
+/** Clicks into the forms do not close panels. */
+const closePanel = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
@@ -48,6 +55,7 @@ function Shell() {
     const { signal } = stop;
     // Others may have saved in the meantime.
     window.addEventListener('focus', reload, { signal });
+    window.addEventListener('blur', closePanel, { signal });
     // Sent by the forms after saving.
     const showSaved = ({ data, origin }: MessageEvent) => {
       if (origin !== window.location.origin) return;
@@ -81,6 +89,7 @@ function Shell() {
 
   /** Changes the open file without its form, and reloads the form. */
   async function change(call: string, query: Record<string, string>, done: string) {
+    closePanel();
     setNotice('Wird gespeichert …');
     if (!(await post(call, { file, ...query }, done))) return;
     forms.current?.contentWindow?.location.reload();
@@ -104,62 +113,77 @@ function Shell() {
     setIsPublishing(false);
   }
 
-  const { previewUrl } = state;
+  const { previewUrl, faults, hints, release } = state;
+  const found = faults.length === 0 ? 'Keine Fehler' : `Fehler: ${faults.length}`;
   return (
     <>
-      <header>
+      <header className="row header">
         <h1>Redaktion</h1>
-        <p>{state.name}</p>
-        <details>
-          <summary>Verlauf</summary>
+        <Panel id="changes" title="Verlauf">
           <Changes changes={state.changes} file={file} revert={revert} />
-        </details>
-        <details>
-          <summary data-faults={state.faults.length}>
-            {state.faults.length === 0 ? 'Keine Fehler' : `Fehler: ${state.faults.length}`}
-          </summary>
-          <ul>
-            {state.faults.map(({ file, line, text }) => (
-              <li key={`${file}${line}${text}`}>
-                <strong>
-                  {file}, Zeile {line}:
-                </strong>{' '}
-                {text}
-              </li>
-            ))}
-          </ul>
-        </details>
-        {state.release && (
-          <ReleaseChoice
-            release={state.release}
-            isPost={file.startsWith('content/blog/')}
-            set={setRelease}
+        </Panel>
+        <Panel
+          id="faults"
+          title={hints.length > 0 ? `${found}, Hinweise: ${hints.length}` : found}
+          data-faults={faults.length}
+        >
+          {faults.length === 0 && <p>Was gespeichert ist, lässt sich veröffentlichen.</p>}
+          <Faults
+            faults={[...faults, ...hints]}
+            follow={(file) => void change('follow', { file }, 'Vermerkt: Das Englische stimmt.')}
+            open={(fields) => forms.current && showField(forms.current, fields)}
           />
+        </Panel>
+        {release && (
+          <Panel id="release" title={nameOfRelease(release)}>
+            <ReleaseChoice
+              release={release}
+              isPost={file.startsWith('content/blog/')}
+              set={setRelease}
+            />
+          </Panel>
         )}
-        <button type="button" disabled={isPublishing} onClick={() => void publish('forward')}>
-          Veröffentlichen
-        </button>
-        <button type="button" disabled={isPublishing} onClick={() => void publish('back')}>
+        <p className="person pale">{state.name}</p>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isPublishing}
+          onClick={() => void publish('back')}
+        >
           Letzte Veröffentlichung zurücknehmen
         </button>
-        <p role="status">{notice}</p>
+        <button
+          type="button"
+          className="button main"
+          disabled={isPublishing}
+          onClick={() => void publish('forward')}
+        >
+          Veröffentlichen
+        </button>
       </header>
+      <p role="status" className="notice">
+        {notice}
+      </p>
       <main>
-        <iframe ref={forms} title="Formulare" src="/keystatic" />
+        <iframe ref={forms} name="forms" title="Formulare" src="/keystatic" />
         <Preview url={isPostList && previewUrl ? new URL('/blog', previewUrl).href : previewUrl} />
       </main>
     </>
   );
 }
 
-/** The content file edited at this Keystatic address; empty for a list. */
-function fileOfForm(path: string): string {
-  const [, kind, name = '', item = ''] =
-    /\/(singleton|collection)\/(\w+)(?:\/item\/([^/]+))?$/.exec(path) ?? [];
-  if (kind === 'singleton')
-    return (factFiles as Readonly<Record<string, { file: string }>>)[name]?.file ?? '';
-  if (!item) return '';
-  return `content/${name === 'posts' ? 'blog' : name}/${decodeURIComponent(item)}.mdx`;
+/** A button of the header with its panel below. */
+function Panel({ id, title, children, ...state }: PanelProps) {
+  return (
+    <div className="drop-down">
+      <button type="button" popoverTarget={id} className="button quiet" {...state}>
+        {title}
+      </button>
+      <div id={id} popover="auto">
+        {children}
+      </div>
+    </div>
+  );
 }
 
 const container = document.querySelector('#shell');

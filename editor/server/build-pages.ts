@@ -2,13 +2,17 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { keepTyping } from './keep-typing.ts';
+import { patchKeystatic } from './patch-keystatic.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'editor/browser');
 /** Sources of the pages. */
 const parts = [
-  ...['package-lock.json', 'editor/browser/**', 'editor/server/keep-typing.ts'],
+  ...[
+    'package-lock.json',
+    'editor/browser/**',
+    'editor/server/{german,keep-typing,list-columns,patch-keystatic}.*',
+  ],
   ...['model/**', 'contract/slug.ts'],
 ];
 
@@ -24,11 +28,13 @@ export async function buildPages(): Promise<string> {
     configFile: false,
     root: source,
     logLevel: 'error',
-    plugins: [keepTyping()],
+    plugins: [patchKeystatic()],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
+      // Keeps light-dark(), which allows the dark header in the light theme.
+      cssTarget: ['chrome125', 'firefox128', 'safari18'],
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {

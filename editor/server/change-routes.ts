@@ -4,13 +4,16 @@ import type { Context } from 'hono';
 import { contentPath } from '../../model/content-folder.ts';
 import { never, splitPage, unpublishedFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
+import { changedWords } from './changed-words.ts';
 import {
   type EditorApp,
   type EditorContext,
   type EditorEnv,
   editorName,
+  nameOfFile,
 } from './editor-context.ts';
-import { commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
+import { commitFiles, restoreVersion, undoChange } from './history.ts';
+import { withFollows } from './keystatic-api.ts';
 import { type WriteAccess, writeContent } from './write-content.ts';
 
 export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
@@ -40,12 +43,21 @@ export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
     });
   });
 
+  app.post('/api/editor/follow', (context) =>
+    change(context, (file, name) => {
+      const text = readFileSync(contentPath(file, contentDir), 'utf8');
+      writeContent(editor, [{ path: file, text: withFollows(file, text, contentDir) }]);
+      commitFiles(contentDir, [file], `${file}: folgt dem deutschen Text`, name);
+    }),
+  );
+
   const commitOf = (context: Context<EditorEnv>) =>
     /^[0-9a-f]{40}$/.exec(context.req.query('commit') ?? '')?.[0];
-  app.get('/api/editor/lines', (context) => {
+  app.get('/api/editor/words', (context) => {
     const commit = commitOf(context);
     if (!commit) return context.notFound();
-    return context.json(linesOf(contentDir, commit));
+    const files = changedWords(contentDir, commit);
+    return context.json(files.map((one) => ({ ...one, name: nameOfFile(contentDir, one.file) })));
   });
   app.post('/api/editor/undo', (context) => {
     const commit = commitOf(context);

@@ -1,7 +1,11 @@
 // Context shared by the editor's routes.
+import { existsSync, readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { editorAccess } from '../../contract/editor-access.ts';
+import { contentPath } from '../../model/content-folder.ts';
+import { factAt } from '../../model/fact-files.ts';
+import { fieldsOfPage } from '../../model/front-matter.ts';
 import { nameInGit } from './git.ts';
 import type { WriteAccess } from './write-content.ts';
 
@@ -35,4 +39,14 @@ export function editorName(
   } catch {
     return nameInGit(contentDir);
   }
+}
+
+/** Name for editors: label of facts, title of a page or post; else the file name. */
+export function nameOfFile(contentDir: string, file: string): string {
+  const label = factAt(file)?.label;
+  if (label) return label;
+  if (!file.endsWith('.mdx') || !existsSync(contentPath(file, contentDir))) return file;
+  const { title } = fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8'));
+  if (!title) return file;
+  return file.startsWith('content/pages/en/') ? `${title} (englisch)` : String(title);
 }

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { changesOf, commitFiles, linesOf, restoreVersion, undoChange } from './history.ts';
+import { changedWords } from './changed-words.ts';
+import { changesOf, commitFiles, restoreVersion, undoChange } from './history.ts';
 import { saveUpdate } from './keystatic-api.ts';
 
 const file = 'content/pages/probe.mdx';
@@ -116,12 +117,18 @@ test('the first commit, and one that changes more than content, are not reverted
   assert.equal(text(), 'one\n');
 });
 
-test('a change lists its removed and added lines', (context) => {
+test('a change lists its words with the labels of the form', (context) => {
   const { contentDir, put } = project(context);
-  put('one\ntwo\n', 'Jana');
-  put('one\nzwei\n', 'Jana');
+  const page = (title: string, text: string) =>
+    `---\ntitle: ${title}\n---\n\n<Section heading="${text}">\n\nEs sind 99,9 %.\n\n</Section>\n`;
+  put(page('Eins', 'Alt für 400 Racks'), 'Jana');
+  put(page('Zwei', 'Neu für 500 Racks'), 'Jana');
   const [change] = changesOf(contentDir, file);
-  assert.deepEqual(linesOf(contentDir, change?.commit ?? ''), [file, '-two', '+zwei']);
+  const [words] = changedWords(contentDir, change?.commit ?? '');
+  assert.deepEqual(
+    words?.lines.map((line) => line.map(({ kind, text }) => kind + text).join('|')),
+    [' Titel:|-Eins|+Zwei', '-Alt|+Neu| für|-400|+500| Racks'],
+  );
 });
 
 test('in a repository of the company’s own, files have the same names', (context) => {
@@ -131,7 +138,8 @@ test('in a repository of the company’s own, files have the same names', (conte
   put('two\n', 'Jana');
   const [change] = changesOf(contentDir, file);
   assert.equal(change?.title, `${file}: geändert`);
-  assert.deepEqual(linesOf(contentDir, change?.commit ?? ''), [file, '-one', '+two']);
+  const [words] = changedWords(contentDir, change?.commit ?? '');
+  assert.equal(words?.file, file);
   assert.equal(undo('', change?.commit), undefined);
   assert.equal(text(), 'one\n');
 });

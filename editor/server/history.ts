@@ -38,22 +38,6 @@ export function changesOf(contentDir: string, path: string): Change[] {
     });
 }
 
-/** Removed (`-`) and added (`+`) lines of a change, by file. */
-export function linesOf(contentDir: string, commit: string): string[] {
-  const args = [
-    '--format=',
-    '--unified=0',
-    '--no-color',
-    '--no-ext-diff',
-    '--find-renames',
-    '--relative',
-  ];
-  return git(contentDir, 'show', ...args, commit, '--', '.')
-    .split('\n')
-    .filter((line) => /^(?:[+-](?!--|\+\+)|\+\+\+ b|rename from|Binary)/.test(line))
-    .map((line) => line.replace(/^\+\+\+ b\//, 'content/').replace(/^rename from /, '- content/'));
-}
-
 /** Commits the files, without other pending changes. */
 export function commitFiles(
   contentDir: string,

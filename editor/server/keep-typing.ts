@@ -1,39 +1,11 @@
-// Changes to Keystatic's source while it is packed: after saving, the form keeps what was typed, the caret and the
-// scroll position. Keystatic itself reads the file again and draws its form anew (0.6.9, local storage).
-import type { Plugin } from 'vite';
-
-/** @throws Error if Keystatic's source has changed, so that a change no longer fits */
-export function keepTyping(): Plugin {
-  const applied = new Set<string>();
-  return {
-    name: 'keep-typing',
-    transform(code, id) {
-      if (!id.includes('/@keystatic/core/dist/')) return undefined;
-      let result = code;
-      for (const [before, after] of changes) {
-        if (!result.includes(before)) continue;
-        applied.add(before);
-        result = result.replace(before, () => after);
-      }
-      if (code.includes('function useUpsertItem(')) result += keptForm;
-      return result;
-    },
-    buildEnd(error) {
-      const missing = changes.find(([before]) => !applied.has(before));
-      if (error || !missing) return;
-      throw new Error(
-        `Keystatic has no such lines; adapt editor/server/keep-typing.ts:\n${missing[0]}`,
-      );
-    },
-  };
-}
-
+// Changes to Keystatic's forms: after saving, the form keeps what was typed, the caret and the scroll position. Keystatic
+// itself reads the file again and draws its form anew.
 const afterSaving = `        } = await hydrateTreeCacheWithEntries(newTree);
         setTreeSha(await treeSha(tree_0));`;
 const newState = '  if (localTreeKeyInState !== localTreeKey) {\n    setState({\n';
 const initial = 'initialState === null ? getInitialPropsValue(schema) : ';
 
-const changes: readonly (readonly [before: string, after: string])[] = [
+export const typingChanges: readonly (readonly [before: string, after: string])[] = [
   [
     afterSaving,
     afterSaving.replace('setTreeSha', 'await keepForm(args, tree_0);\n        setTreeSha'),
@@ -59,7 +31,7 @@ const changes: readonly (readonly [before: string, after: string])[] = [
 ];
 
 /** Appended to the module of Keystatic's forms. */
-const keptForm = `
+export const keptForm = `
 let saved;
 /** Reads the saved file before the form asks for it, since waiting would hide the form. */
 async function keepForm({ config, basePath, schema, slug, format, state }, tree) {

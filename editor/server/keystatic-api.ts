@@ -2,11 +2,14 @@
 // rewritten and a redirect is added, as in npm run rename.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
-import { unpublishedFiles } from '../../model/front-matter.ts';
+import { allEnglishIn } from '../../model/english.ts';
+import { followsOf } from '../../model/faults/stale-english.ts';
+import { splitPage, unpublishedFiles } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
-import { forKeystatic, fromKeystatic } from '../documents/document.ts';
+import { forKeystatic, fromKeystatic, joinPage } from '../documents/document.ts';
 import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
 import { changesOf, commitFiles } from './history.ts';
 import { refuseUneditable, type WriteAccess, writeContent } from './write-content.ts';
@@ -90,9 +93,10 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   const current = existsSync(contentPath(before, contentDir))
     ? readFileSync(contentPath(before, contentDir), 'utf8')
     : '';
-  const sent = Buffer.from(contents, 'base64').toString('utf8');
+  const sent = withFollows(path, Buffer.from(contents, 'base64').toString('utf8'), contentDir);
   const text = fromKeystatic(path, current, sent);
-  const notice = sectionsIn(text) > sectionsIn(sent) ? wrapped : '';
+  const notice =
+    sectionsIn(text) > sectionsIn(sent) ? wrapped : explainOldEnglish(path, current, text);
   if (before !== path && before.startsWith(pageFolder)) {
     const [from, to] = [before, path].map((name) => name.slice(pageFolder.length, -'.mdx'.length));
     refuseRename(from ?? '', to ?? '', contentDir);
@@ -110,6 +114,28 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   if (!old || !next || old === next) return { changed, message: '', notice };
   const { files, message } = moveAddress(old, next, isPublic, contentDir);
   return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
+}
+
+/** An English page that is saved follows the German text as it is now. */
+export function withFollows(path: string, text: string, contentDir: string): string {
+  const follows = followsOf(path, Date.now(), contentDir);
+  if (!follows || text.includes(follows.slice(-8))) return text;
+  const { head, body } = splitPage(text);
+  return joinPage(`${head.replace(/^follows:.*\n/m, '')}follows: ${follows}\n`, body);
+}
+
+/** Texts of a fact file whose German was changed and whose English was not. */
+function explainOldEnglish(path: string, before: string, after: string): string {
+  if (!path.endsWith('.yaml')) return '';
+  const [old, next] = [before, after].map((text) => allEnglishIn(parse(text)));
+  const germanBefore = new Set(old?.map(([german]) => german));
+  const englishBefore = new Set(old?.map(([, english]) => english));
+  const stale = next?.filter(
+    ([german, english]) => !germanBefore.has(german) && englishBefore.has(english),
+  );
+  if (!stale || stale.length === 0) return '';
+  const pairs = stale.map(([german, english]) => `„${german}“ heißt noch „${english}“`);
+  return `Gespeichert. Englisch prüfen: ${pairs.join(', ')}.`;
 }
 
 const wrapped =

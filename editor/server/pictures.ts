@@ -76,7 +76,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export function addPictureRoutes(app: EditorApp, editor: EditorContext): void {
   const { contentDir } = editor;
   app.get('/api/editor/pictures', (context) => context.json(picturesIn(contentDir)));
-  app.get('/pictures/:name', (context) => {
+  app.get('/pictures/:name', async (context) => {
     const requested = context.req.param('name');
     // Blocks name a picture without its extension.
     const picture = pictureNames(contentDir).find((name) =>
@@ -84,7 +84,9 @@ export function addPictureRoutes(app: EditorApp, editor: EditorContext): void {
     );
     if (!picture) return context.text('Kein solches Bild.', 404);
     const type = contentTypes[extname(picture).toLowerCase()] ?? 'image/jpeg';
-    const bytes = readFileSync(contentPath(`${folder}/${picture}`, contentDir));
+    const file = contentPath(`${folder}/${picture}`, contentDir);
+    const width = Number(context.req.query('width'));
+    const bytes = width ? await sharp(file).resize(width).toBuffer() : readFileSync(file);
     return context.body(new Uint8Array(bytes), 200, { 'content-type': type });
   });
   app.post('/api/editor/pictures', async (context) => {

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { contentPath } from '../../model/content-folder.ts';
 import { openEditor } from '../../testing/editor/open-editor.ts';
 import { ask } from '../../testing/server/ask.ts';
+import { saveUpdate } from './keystatic-api.ts';
 
 const company = 'content/company.yaml';
 const elsewhere = (text: string) =>
@@ -107,3 +108,23 @@ function settingsIn(text: string): unknown {
   const { domain, mailboxes } = parse(text);
   return { domain, mailboxes };
 }
+
+test('English beside changed German is named, and an English page follows the German one when saved', async (context) => {
+  const { contentDir, read, write } = await openEditor(context);
+  const save = (path: string, text: string) => {
+    const contents = Buffer.from(text).toString('base64');
+    const update = { additions: [{ path, contents }], deletions: [] };
+    return saveUpdate({ contentDir, isBehindDesk: false }, update);
+  };
+  const menus = (text: string) =>
+    `main:\n  - text: ${text}\n    link: /tech\n    en:\n      text: Technology\n`;
+  write('content/navigation.yaml', menus('Technik'));
+  const { notice = '' } = save('content/navigation.yaml', menus('Maschinen'));
+  assert.match(notice, /Englisch prüfen: „Maschinen“ heißt noch „Technology“/);
+  const page = '---\ntitle: Tech\nfollows: 2026-01-01 00000000\n---\n\nText\n';
+  save('content/pages/en/tech.mdx', page);
+  assert.match(
+    read('content/pages/en/tech.mdx'),
+    /^follows: (?!2026-01-01)\S+ (?!00000000)\w{8}$/m,
+  );
+});

@@ -11,6 +11,9 @@ export type NameSource =
   | 'offers'
   | 'videos';
 
+/** Options with their German names. */
+type Options = Readonly<Record<string, string>>;
+
 export type Field = {
   readonly label: string;
   readonly help?: string;
@@ -20,7 +23,7 @@ export type Field = {
   /** A figure, several figures, a picture in `images/`. */
   | { readonly kind: 'figure' | 'figures' | 'picture' }
   | { readonly kind: 'name'; readonly from: NameSource }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice'; readonly options: Options }
 );
 
 export interface Block {
@@ -46,7 +49,7 @@ export const list = fieldOf('list');
 export const rows = fieldOf('rows');
 export const picture = fieldOf('picture');
 export const named = (label: string, from: NameSource): Field => ({ kind: 'name', label, from });
-export const choice = (label: string, ...options: readonly string[]): Field => ({
+export const choice = (label: string, options: Options): Field => ({
   kind: 'choice',
   label,
   options,
@@ -74,7 +77,7 @@ export const id = text(
   'Name für Verweise wie /tech#kuehlung: Kleinbuchstaben, Ziffern, Bindestriche',
 );
 export const kicker = text('Kleine Zeile darüber');
-export const band = choice('Hintergrund', 'night', 'plain');
+export const band = choice('Hintergrund', { night: 'dunkel', plain: 'hell' });
 export const figure: Field = { kind: 'figure', label: 'Zahl', isRequired: true };
 export const figures: Field = { kind: 'figures', label: 'Zahlen', isRequired: true };
 export const heading = required(text('Überschrift'));

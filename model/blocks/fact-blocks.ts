@@ -11,47 +11,53 @@ import {
 } from './block.ts';
 
 /** Tables of site/blocks/fact-table.tsx. */
-export const factTables = [
-  'certificates',
-  'changes',
-  'energy',
-  'layer-duties',
-  'orion-sizes',
-  'product-duties',
-  'service-layers',
-  'service-levels',
-  'service-models',
-  'subcontractors',
-  'sub-processors',
-] as const;
+export const factTables = {
+  certificates: 'Zertifikate',
+  changes: 'Geänderte Zusagen',
+  energy: 'Energie',
+  'layer-duties': 'Zuständigkeiten nach Schicht',
+  'orion-sizes': 'Größen von Orion',
+  'product-duties': 'Zuständigkeiten nach Produkt',
+  'service-layers': 'Schichten nach Modell',
+  'service-levels': 'Verfügbarkeit',
+  'service-models': 'IaaS, PaaS, SaaS',
+  subcontractors: 'Dienstleister',
+  'sub-processors': 'Auftragsverarbeiter',
+} as const;
 
 /** Lists of site/blocks/references.tsx. */
-export const factLists = [
-  'customers',
-  'figures',
-  'history',
-  'partners',
-  'staff',
-  'testimonials',
-] as const;
+export const factLists = {
+  customers: 'Kunden',
+  figures: 'Zahlen',
+  history: 'Geschichte',
+  partners: 'Partner',
+  staff: 'Mitarbeitende',
+  testimonials: 'Stimmen von Kunden',
+} as const;
 
 /** Facts inside a sentence, and mailboxes. */
-export const companyFacts = [
-  'name',
-  'phone',
-  'hours',
-  'editor',
-  'sender',
-  'contact',
-  'support',
-  'abuse',
-  'jobs',
-  'privacy',
-  'security',
-] as const;
+export const companyFacts = {
+  name: 'Name der Firma',
+  phone: 'Telefon',
+  hours: 'Zeiten des Supports',
+  editor: 'Verantwortlich für die Inhalte',
+  sender: 'Absender von Mail',
+  contact: 'Postfach für Anfragen',
+  support: 'Postfach des Supports',
+  abuse: 'Postfach für Missbrauch',
+  jobs: 'Postfach für Bewerbungen',
+  privacy: 'Postfach für Datenschutz',
+  security: 'Postfach für Sicherheit',
+} as const;
 
 /** Lists of facts. */
-export const companyLists = ['address', 'contact', 'management', 'maps', 'register'] as const;
+export const companyLists = {
+  address: 'Anschrift',
+  contact: 'Kontakt',
+  management: 'Geschäftsführung',
+  maps: 'Karten',
+  register: 'Register und Steuernummern',
+} as const;
 
 /** Blocks that show fact files. */
 export const factBlocks: Readonly<Record<string, Block>> = {
@@ -89,7 +95,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     },
   ),
   FactTable: block('Tabelle aus einer Faktendatei', '', {
-    of: required(choice('Tabelle', ...factTables)),
+    of: required(choice('Tabelle', factTables)),
   }),
   PriceTable: block(
     'Tabelle mit Preisen',
@@ -100,7 +106,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     },
   ),
   FactList: block('Liste aus einer Faktendatei', '', {
-    of: required(choice('Liste', ...factLists)),
+    of: required(choice('Liste', factLists)),
   }),
   DocumentPdf: block(
     'Abschnitt als PDF',
@@ -117,11 +123,11 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     'Angabe zur Firma',
     'Geändert wird sie unter „Firma“, für alle Seiten zugleich.',
     {
-      of: required(choice('Angabe oder Postfach', ...companyFacts)),
+      of: required(choice('Angabe oder Postfach', companyFacts)),
       subject: text('Betreff einer Mail an das Postfach'),
     },
   ),
   CompanyList: block('Angaben zur Firma, untereinander', '', {
-    of: required(choice('Angaben', ...companyLists)),
+    of: required(choice('Angaben', companyLists)),
   }),
 };

@@ -120,7 +120,8 @@ function faultsOfValue(
     }
     if (field.kind === 'name') return explainName(name, field.from, index);
     if (field.kind === 'choice') {
-      return explainOption(name, field.options, `Möglich ist: ${field.options.join(', ')}.`);
+      const options = Object.keys(field.options);
+      return explainOption(name, options, `Möglich ist: ${options.join(', ')}.`);
     }
     if (field.kind !== 'picture') return undefined;
     const where = 'Das Bild liegt nicht in content/images/. Laden Sie es im Editor hoch.';

@@ -8,6 +8,8 @@ export interface Fault {
   readonly line: number;
   /** Cause, effect and fix, in German. */
   readonly text: string;
+  /** Labels in the form: the field, then what contains it. Default: the text of the page. */
+  readonly fields?: readonly string[];
 }
 
 /** Line of a position in a text, from 1. */

@@ -1,7 +1,7 @@
 // Reports faults of YAML, in fact files and front matter, in German for editors.
 import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { type Field, fieldsIn, innerOf, metaOf } from '../form-fields.ts';
+import { type Field, fieldsIn, innerOf, metaOf, typeOf } from '../form-fields.ts';
 import { didYouMean, type Fault, quoted } from './fault.ts';
 import { memoize } from './memoize.ts';
 
@@ -25,10 +25,11 @@ export function readYaml<Schema extends z.ZodType>(
   rule: FieldRule = () => undefined,
 ): { faults: Fault[]; value?: z.output<Schema> } {
   const { document, lines } = file.endsWith('.mdx') ? parseHead(text) : parseFacts(text);
-  const faultAt = (position: number, text: string): Fault => ({
+  const faultAt = (position: number, text: string, path: Path = []): Fault => ({
     file,
     line: lines.linePos(position).line + linesAbove,
     text,
+    fields: labelsAt(schema, path),
   });
   const [broken] = document.errors;
   if (broken) {
@@ -43,14 +44,14 @@ export function readYaml<Schema extends z.ZodType>(
   if (result.success) {
     const faults = fieldsIn(schema, content).flatMap((field) => {
       const message = rule(field);
-      return message ? [faultAt(positionOf(document, field.path), message)] : [];
+      return message ? [faultAt(positionOf(document, field.path), message, field.path)] : [];
     });
     return { faults, value: result.data };
   }
   const faults = result.error.issues.flatMap((issue) => {
     const path = issue.path as Path;
     if (issue.code !== 'unrecognized_keys') {
-      return [faultAt(positionOf(document, path), explainIssue(issue, schema))];
+      return [faultAt(positionOf(document, path), explainIssue(issue, schema), path)];
     }
     return issue.keys.map((key) =>
       faultAt(
@@ -71,6 +72,15 @@ const parseFacts = memoize((text) => parse(text, []));
 function parse(text: string, customTags: 'timestamp'[]) {
   const lines = new LineCounter();
   return { lines, document: parseDocument(text, { lineCounter: lines, customTags }) };
+}
+
+/** Labels that the form shows without opening an entry of a list, innermost first. */
+function labelsAt(schema: z.ZodType, path: Path): string[] {
+  const [name, ...rest] = path;
+  const inner = typeof name === 'string' ? innerOf(schema, name) : undefined;
+  if (!inner || typeOf(schema).type === 'record') return [];
+  const { title } = metaOf(inner);
+  return [...labelsAt(inner, rest), ...(title ? [title] : [])];
 }
 
 /** Location of the field, or of its parent if missing. */
@@ -121,6 +131,13 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   }
   if (expected === 'string' && typeof issue.input !== 'object') {
     return `${field} soll ein Text sein. Ohne Anführungszeichen versteht die Website ${input} als Zahl oder als Ja oder Nein. Schreiben Sie '${issue.input}'.`;
+  }
+  if (typeof issue.input === 'string' && (issue.code === 'too_small' || issue.code === 'too_big')) {
+    const [how, limit] =
+      issue.code === 'too_small'
+        ? ['kurz', `mindestens ${issue.minimum}`]
+        : ['lang', `höchstens ${issue.maximum}`];
+    return `${field}, ${input}, ist zu ${how}: ${limit} Zeichen, hier sind es ${issue.input.length}.`;
   }
   const remedy =
     didYouMean(String(issue.input), values.map(String)) ||

@@ -1,9 +1,5 @@
-// Checks English pages: up to date with the German ones, and without German text.
-import { existsSync, readFileSync } from 'node:fs';
+// Checks that English pages have no German text.
 import { untranslatedMarker } from '../../contract/page-markers.ts';
-import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
-import { fieldsOfPage, hashWords } from '../../model/front-matter.ts';
-import { formatDay } from '../../site/blocks/trust/format-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 /** In German for editors: texts of content/ shown on English pages without an English version. */
@@ -22,25 +18,6 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
     ([german, path]) =>
       `content: Die englische Seite ${path} zeigt „${german}“, und das Englische dazu fehlt. Ergänzen Sie es bei diesem Text unter »en«, bei einer Zeichnung in drawings/english.yaml.`,
   );
-}
-
-/** English pages older than their German text, in German for editors. @param nowMs epoch milliseconds */
-export function staleEnglish(nowMs: number, contentDir = contentFolder()) {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
-  return contentFiles(contentDir, 'content/pages/en/**/*.mdx').flatMap((file) => {
-    const german = file.replace('/en/', '/');
-    const germanPath = contentPath(german, contentDir);
-    if (!existsSync(germanPath)) return [];
-    const { follows = '' } = fieldsOfPage(readFileSync(contentPath(file, contentDir), 'utf8'));
-    const [since = '', oldHash = ''] = String(follows).split(' ');
-    const newHash = hashWords(readFileSync(germanPath, 'utf8'));
-    if (oldHash === newHash) return [];
-    const sentence = oldHash
-      ? `Diese Seite folgt dem deutschen Text vom ${formatDay(since)}, und ${german} hat sich seitdem geändert (bemerkt am ${formatDay(today)}).`
-      : `Diese Seite sagt nicht, welchem Stand von ${german} sie folgt.`;
-    const fix = `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${newHash}`;
-    return [{ at: file, sentence, fix }];
-  });
 }
 
 /** Text of elements and attributes. */

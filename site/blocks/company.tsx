@@ -11,7 +11,7 @@ import { SampleMark } from './sample-mark/sample-mark.tsx';
 
 interface CompanyProps extends LanguageProps {
   /** A fact, or the name of a mailbox. */
-  readonly of: (typeof companyFacts)[number];
+  readonly of: keyof typeof companyFacts;
   /** Subject of a mail to a mailbox. */
   readonly subject?: string;
 }
@@ -75,7 +75,7 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
 }
 
 interface CompanyListProps extends LanguageProps {
-  readonly of: (typeof companyLists)[number];
+  readonly of: keyof typeof companyLists;
 }
 
 /** Several facts about the company as a list. */

@@ -20,7 +20,7 @@ import { DocumentLink } from './trust/documents.tsx';
 import { formatDay } from './trust/format-day.ts';
 
 interface FactTableProps extends LanguageProps {
-  readonly of: (typeof factTables)[number];
+  readonly of: keyof typeof factTables;
 }
 
 /** A table of a fact file in content/facts, from `tables` below. */

@@ -11,7 +11,7 @@ import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
 /** All entries of a fact file. */
-export function FactList({ of, language }: { of: (typeof factLists)[number] } & LanguageProps) {
+export function FactList({ of, language }: { of: keyof typeof factLists } & LanguageProps) {
   if (of === 'figures') return <FigureList language={language} />;
   if (of === 'history') return <History language={language} />;
   if (of === 'testimonials') return <Testimonials language={language} />;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
-import { staleEnglish } from './english-pages.ts';
+import { staleEnglish } from './stale-english.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const page = (text: string, head = '') => `---\ntitle: Probe${head}\n---\n\n${text}\n`;

@@ -1,0 +1,65 @@
+import { formOfFile } from './form-address.ts';
+
+export interface Fault {
+  readonly file: string;
+  /** Label of the form, or title of the page. */
+  readonly name: string;
+  readonly line: number;
+  readonly text: string;
+  readonly fields?: readonly string[];
+}
+
+interface FaultsProps {
+  readonly faults: readonly Fault[];
+  /** Called with the labels of the field that a link leads to. */
+  open(fields: readonly string[]): void;
+  /** Called for an English page that needs no change. */
+  follow(file: string): void;
+}
+
+/** Faults by file, each with a link to its field. */
+export function Faults({ faults, open, follow }: FaultsProps) {
+  const files = [...Map.groupBy(faults, ({ file }) => file)];
+  return files.map(([file, ofFile]) => (
+    <section key={file} className="stack">
+      <h3>{ofFile[0]?.name}</h3>
+      <ul className="lines">
+        {ofFile.map(({ line, text, fields = ['Text'] }) => (
+          <li key={`${line}${text}`}>
+            <a href={formOfFile(file)} target="forms" onClick={() => open(fields)}>
+              {withoutNames(text)}
+            </a>
+            {line > 0 && <small className="soft"> Zeile {line}</small>}
+            {line === 0 && (
+              <button type="button" className="button" onClick={() => follow(file)}>
+                Englisch stimmt
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Names of fields and files are for those who edit files; forms show labels. */
+function withoutNames(text: string): string {
+  return text.replace(/(?<=“) \([\w./-]+\)/g, '');
+}
+
+/** Scrolls to the first of these fields, once the form shows it. */
+export function showField(forms: HTMLIFrameElement, fields: readonly string[]): void {
+  const giveUp = Date.now() + 15_000;
+  const timer = setInterval(() => {
+    const page = forms.contentDocument;
+    const labels = [
+      ...(page?.querySelectorAll<HTMLElement>('form :is(label, legend, span, h3)') ?? []),
+    ];
+    const [label] = fields.flatMap((name) => labels.find((one) => one.textContent === name) ?? []);
+    if (label) {
+      label.scrollIntoView({ block: 'center' });
+      label.click();
+    }
+    if (label || Date.now() > giveUp) clearInterval(timer);
+  }, 300);
+}
