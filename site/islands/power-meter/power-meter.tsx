@@ -41,6 +41,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
       className={styles.meter}
       data-condition={isPaused ? 'stale' : readout.condition}
       data-gauge={readout.gauge}
+      data-paused={isPaused || undefined}
     >
       <div className={styles.instrument}>
         <Dial
