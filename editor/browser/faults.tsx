@@ -25,11 +25,11 @@ export function Faults({ faults, open, follow }: FaultsProps) {
       <h3>{ofFile[0]?.name}</h3>
       <ul className="lines">
         {ofFile.map(({ line, text, fields = ['Text'] }) => (
-          <li key={`${line}${text}`}>
+          <li key={`${line}${text}`} className="row">
             <a href={formOfFile(file)} target="forms" onClick={() => open(fields)}>
               {withoutNames(text)}
             </a>
-            {line > 0 && <small className="soft"> Zeile {line}</small>}
+            {line > 0 && <small className="soft">Zeile {line}</small>}
             {line === 0 && (
               <button type="button" className="button" onClick={() => follow(file)}>
                 Englisch stimmt
@@ -47,19 +47,18 @@ function withoutNames(text: string): string {
   return text.replace(/(?<=“) \([\w./-]+\)/g, '');
 }
 
-/** Scrolls to the first of these fields, once the form shows it. */
+/** Scrolls to the first of these fields, once the next form shows it. */
 export function showField(forms: HTMLIFrameElement, fields: readonly string[]): void {
   const giveUp = Date.now() + 15_000;
-  const timer = setInterval(() => {
-    const page = forms.contentDocument;
-    const labels = [
-      ...(page?.querySelectorAll<HTMLElement>('form :is(label, legend, span, h3)') ?? []),
-    ];
+  const find = () => {
+    const all = forms.contentDocument?.querySelectorAll<HTMLElement>(
+      'form :is(label, legend, span)',
+    );
+    const labels = [...(all ?? [])];
     const [label] = fields.flatMap((name) => labels.find((one) => one.textContent === name) ?? []);
-    if (label) {
-      label.scrollIntoView({ block: 'center' });
-      label.click();
-    }
-    if (label || Date.now() > giveUp) clearInterval(timer);
-  }, 300);
+    if (!label && Date.now() < giveUp) setTimeout(find, 300);
+    label?.scrollIntoView({ block: 'nearest' });
+    label?.click();
+  };
+  forms.addEventListener('load', find, { once: true });
 }

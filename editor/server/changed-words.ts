@@ -42,7 +42,8 @@ function wordsOf(file: string, line: string): Words[] {
   const labelled = (text: string) =>
     text.replace(/^\s*(?:- )?(\w+):(?= |$)/, (_, key: string) => {
       const field = innerOf(schema, key);
-      return field ? `${metaOf(field).title}:` : '';
+      const title = field && metaOf(field).title;
+      return title ? `${title}:` : '';
     });
   return line
     .split('\n')

@@ -67,6 +67,8 @@ test('products that it does not offer have no page, link, card, menu entry, pric
   assert.doesNotMatch(read('facts/prices.yaml'), /name: (?:lines|orion)\./);
   assert.match(read('facts/prices.yaml'), /name: kubernetes\.control-plane/);
   assert.match(read('pages/index.mdx'), /^<Tile heading="Kubernetes" .*link="\/kubernetes"/m);
+  assert.doesNotMatch(read('pages/anbieterwechsel.mdx'), /\['Nebula'|\*\*Nebula/);
+  assert.match(read('pages/anbieterwechsel.mdx'), /\['Kubernetes'/);
   assert.match(read('pages/agb-anlage.mdx'), /^## 2\. \(entfällt\)$/m);
   assert.match(read('pages/agb-anlage.mdx'), /^## 9\. Colocation$/m);
 });

@@ -8,11 +8,13 @@ const contractSections: readonly (readonly [heading: string, products: readonly 
 ];
 
 /**
+ * @param names of the products, as a table or list says them
  * @param pages names of the products' pages, e.g. `orion`
  * @param places addresses that are gone, e.g. `/zahlen#sites`
  */
 export function leaveOut(
   text: string,
+  names: readonly string[],
   pages: readonly string[],
   places: readonly string[] = [],
 ): string {
@@ -31,6 +33,10 @@ export function leaveOut(
     // A section whose cards are all gone.
     .replaceAll(
       /^<Section [^>]*>\n(?:(?!<\/?Section)[\s\S])*?<Tiles[^>]*>\s*<\/Tiles>[\s\S]*?<\/Section>\n/gm,
+      '',
+    )
+    .replaceAll(
+      new RegExp(`^(?: *\\['|- \\*\\*)(?:${names.join('|') || '(?!)'})['.,:].*\\n`, 'gm'),
       '',
     )
     .replaceAll(new RegExp(`^- \\[[^\\]]+\\]\\(${path}\\).*\\n`, 'gm'), '')

@@ -169,13 +169,15 @@ const spareFigures = ['generator', 'network', 'monitoring', 'peerings', 'ups', '
 
 /** @param name e.g. `pages/tom.mdx` */
 function changePage(name: string, text: string, changes: Changes): string {
-  const { answers, falseFigures, figures, groups, pages, priceSections, tables, today } = changes;
+  const { answers, falseFigures, figures, groups, leftOut, pages, priceSections, tables, today } =
+    changes;
   const [, version = ''] = /^legal:\n {2}version: (.+)$/m.exec(text) ?? [];
   const german = (day: string) => day.split('-').reverse().join('.');
   const dated = version
     ? text.replaceAll(version, today).replaceAll(german(version), german(today))
     : text;
-  const shorter = leaveOut(withoutTables(dated, tables).text, pages, [
+  const names = leftOut.flatMap(({ names }) => names);
+  const shorter = leaveOut(withoutTables(dated, tables).text, names, pages, [
     ...[...figures, ...groups].map((anchor) => `/zahlen#${anchor}`),
     ...priceSections.map((anchor) => `/preise#${anchor}`),
     ...(name.endsWith('/zahlen.mdx')

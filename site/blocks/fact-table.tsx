@@ -23,7 +23,7 @@ interface FactTableProps extends LanguageProps {
   readonly of: keyof typeof factTables;
 }
 
-/** A table of a fact file in content/facts, from `tables` below. */
+/** A table of a fact file in content/facts, from `tables` below; nothing if the file is empty. */
 export function FactTable({ of, language }: FactTableProps) {
   const content = tables[of]({
     language,
@@ -31,7 +31,7 @@ export function FactTable({ of, language }: FactTableProps) {
     format: (text) => formatFact(text, language),
   });
   const { legend, empty, ...table } = content;
-  if (table.rows.length === 0 && empty) return <p>{empty}</p>;
+  if (table.rows.length === 0) return empty ? <p>{empty}</p> : null;
   return (
     <>
       {legend && <p className="note">{legend}</p>}
