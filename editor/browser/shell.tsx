@@ -131,7 +131,10 @@ function Shell() {
           <Faults
             faults={[...faults, ...hints]}
             follow={(file) => void change('follow', { file }, 'Vermerkt: Das Englische stimmt.')}
-            open={(fields) => forms.current && showField(forms.current, fields)}
+            open={(fields) => {
+              closePanel();
+              if (forms.current) showField(forms.current, fields);
+            }}
           />
         </Panel>
         {release && (
