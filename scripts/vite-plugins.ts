@@ -1,5 +1,6 @@
 // Plugins of Vite: prices in texts; of its development server: show faults, protect the preview.
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
@@ -37,11 +38,23 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
     if (!isPage) return next();
     const path = new URL(url, 'http://localhost').pathname;
     const own = faults.filter((fault) => affects(fault, path));
-    if (own.length === 0) return next();
+    if (own.length === 0) {
+      retryErrors(response);
+      return next();
+    }
     response.statusCode = 500;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(faultPage(own));
   });
+}
+
+/** Reloads a page with an error of Astro, such as one whose content is being read again: no change follows. */
+function retryErrors(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (status >= 500) response.setHeader('refresh', '2');
+    return Reflect.apply(writeHead, response, [status, ...rest]);
+  };
 }
 
 /** Faults of other pages are not shown; facts may be on any page. */

@@ -105,7 +105,7 @@ test('settings can stand in .env, which others must not read', async (t) => {
     faults,
     /^server: LOG_LEVEL knows no "loud"\. .*\nserver: LEVEL is no setting\. .*\n$/,
   );
-  await writeFile(file, 'LOG_LEVEL=info\n');
+  await writeFile(file, 'MAIL_SMTP_URL=smtp://user:geheim@localhost:1\n');
   for (const rights of ['640', '602', '600']) {
     await chmod(file, Number.parseInt(rights, 8));
     const output = await (await runProduct(t, { PARTS: 'site' }, product.folder)).stop();
