@@ -53,18 +53,20 @@ export function HeroBlock({
             {isUrgent && <a href={telephoneLink(company.phone)}>{company.phone}</a>}
           </p>
         )}
-        <ul className={styles.badges} data-ticks>
-          {company.badges.map(({ text }) => (
-            <li key={text} lang={langOf(translated(text, language))}>
-              {translated(text, language)}
-            </li>
-          ))}
-          {companyHas['iso-27001'] && (
-            <li lang={langOf(t('ISO 27001 certified'))}>
-              <a href={pathIn('/certificates', language)}>{t('ISO 27001 certified')}</a>
-            </li>
-          )}
-        </ul>
+        {(company.badges.length > 0 || companyHas['iso-27001']) && (
+          <ul className={styles.badges} data-ticks>
+            {company.badges.map(({ text }) => (
+              <li key={text} lang={langOf(translated(text, language))}>
+                {translated(text, language)}
+              </li>
+            ))}
+            {companyHas['iso-27001'] && (
+              <li lang={langOf(t('ISO 27001 certified'))}>
+                <a href={pathIn('/certificates', language)}>{t('ISO 27001 certified')}</a>
+              </li>
+            )}
+          </ul>
+        )}
       </div>
       {first ? (
         <div className={styles.pictures}>
