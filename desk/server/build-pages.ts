@@ -1,5 +1,13 @@
 // Builds the pages of the desk, with the company's colours and logo.
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -37,13 +45,15 @@ export async function buildPages(): Promise<string> {
   // Loaded only if needed, since each start of the server calls this.
   const { build } = await import('vite');
   const previousNodeEnv = process.env.NODE_ENV;
+  // Several processes may build at once; each swaps in a whole folder.
+  const draft = `${outDir}.${process.pid}`;
   await build({
     configFile: false,
     root: source,
     logLevel: 'error',
     plugins: [brand],
     build: {
-      outDir,
+      outDir: draft,
       emptyOutDir: true,
       target: 'es2022',
       // Keeps light-dark(), which allows the dark header in the light theme.
@@ -55,13 +65,25 @@ export async function buildPages(): Promise<string> {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
-  for (const name of globSync('**/*.{css,html,js,svg}', { cwd: outDir })) {
-    const file = join(outDir, name);
+  for (const name of globSync('**/*.{css,html,js,svg}', { cwd: draft })) {
+    const file = join(draft, name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
+  swapIn(draft, outDir);
   // Vite sets NODE_ENV for the whole process, which would turn off watching in npm run dev.
   if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
   return outDir;
+}
+
+function swapIn(draft: string, outDir: string): void {
+  rmSync(outDir, { recursive: true, force: true });
+  try {
+    renameSync(draft, outDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    // Another process was faster, with the same files.
+    if (!existsSync(join(outDir, 'index.html'))) throw error;
+  }
 }
 
 /** Colours of the styles; the logo in the header, in the text colour, and as favicon. */

@@ -55,7 +55,7 @@ export function Drawing({ of, caption, language }: DrawingProps) {
     <figure className={`layouts ${styles.drawing} ${styles[folder] ?? ''}`.trim()}>
       {shown.map(({ layout, svg }) => (
         <svg
-          key={layout}
+          key={layout ?? 'only'}
           data-layout={layout}
           viewBox={svg.viewBox}
           role="img"
