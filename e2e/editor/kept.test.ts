@@ -10,7 +10,13 @@ const words = 'Orion ist für Teams, die Maschinen per API anlegen';
 async function open(page: Page, forms: FrameLocator, address: string, form: string) {
   await page.goto(address);
   await expect(forms.getByRole('link', { name: 'Seiten', exact: true }).first()).toBeVisible();
-  await forms.locator('body').evaluate((_, path) => location.assign(path), `/keystatic/${form}`);
+  const body = forms.locator('body');
+  // The first navigation of the forms themselves may replace this one.
+  await expect(async () => {
+    await body.evaluate((_, path) => location.assign(path), `/keystatic/${form}`);
+    await body.waitFor();
+    expect(await body.evaluate(() => location.pathname)).toBe(`/keystatic/${form}`);
+  }).toPass();
 }
 
 test('typing goes on while a page is saved, with caret and place, and outlives the browser', async ({

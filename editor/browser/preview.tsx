@@ -29,7 +29,8 @@ export function Preview({ url }: { url: string }) {
   return <iframe title="Vorschau" src={shownUrl} onLoad={check} />;
 }
 
-/** Resolves once the server responds, whatever its answer. */
+/** Resolves once the server responds, whatever its answer; a restart may leave a request without one. */
 function request(url: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(url, { mode: 'no-cors', ...(signal && { signal }) });
+  const signals = [AbortSignal.timeout(30_000), ...(signal ? [signal] : [])];
+  return fetch(url, { mode: 'no-cors', signal: AbortSignal.any(signals) });
 }
