@@ -1,16 +1,13 @@
+import type { Fault } from '../../model/faults/fault.ts';
 import { formOfFile } from './form-address.ts';
 
-export interface Fault {
-  readonly file: string;
+export interface NamedFault extends Fault {
   /** Label of the form, or title of the page. */
   readonly name: string;
-  readonly line: number;
-  readonly text: string;
-  readonly fields?: readonly string[];
 }
 
 interface FaultsProps {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly NamedFault[];
   /** Called with the labels of the field that a link leads to. */
   open(fields: readonly string[]): void;
   /** Called for an English page that needs no change. */

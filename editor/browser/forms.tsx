@@ -63,21 +63,22 @@ export function pageForms(choices: Choices) {
       template: 'templates/post',
       path: 'content/blog/*',
       columns: ['title', state, 'datePublished' as 'title'],
-      schema: textForm(postSchema, choices, {
-        label: 'Name der Datei',
-        description: 'Kleinbuchstaben, Ziffern und Bindestriche; Besucher sehen ihn nicht.',
-      }),
+      schema: textForm(postSchema, choices, fileName('Besucher sehen ihn nicht.')),
     }),
     status: collection({
       ...common,
       label: 'Störungen und Wartung',
       path: 'content/status/*',
       columns: ['title', state, 'begin' as 'title'],
-      schema: textForm(statusEntrySchema, choices, {
-        label: 'Name der Datei',
-        description: 'Kleinbuchstaben, Ziffern und Bindestriche; Sprungziel der Meldung.',
-      }),
+      schema: textForm(statusEntrySchema, choices, fileName('Sprungziel der Meldung.')),
     }),
+  };
+}
+
+function fileName(use: string): Labelled {
+  return {
+    label: 'Name der Datei',
+    description: `Kleinbuchstaben, Ziffern und Bindestriche; ${use}`,
   };
 }
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Change, Changes } from './changes.tsx';
-import { type Fault, Faults, showField } from './faults.tsx';
+import { Faults, type NamedFault, showField } from './faults.tsx';
 import { fileOfForm } from './form-address.ts';
 import { Preview } from './preview.tsx';
 import { nameOfRelease, type Release, ReleaseChoice } from './release.tsx';
@@ -13,9 +13,9 @@ interface State {
   readonly name: string;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly NamedFault[];
   /** English pages older than their German text. */
-  readonly hints: readonly Fault[];
+  readonly hints: readonly NamedFault[];
   readonly release?: Release;
 }
 
