@@ -8,14 +8,15 @@ import { showFaultsInBrowser } from './vite-plugins.ts';
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-test('a page that fails while its content is read again is reloaded, and no other', async (t) => {
+test('a page that fails or is missing while its content is read again is reloaded, and no other', async (t) => {
   const used: Middleware[] = [];
   const watcher = Object.assign(new EventEmitter(), { add() {} });
   const middlewares = { use: (middleware: Middleware) => void used.push(middleware) };
   showFaultsInBrowser({ middlewares, watcher, ws: {} } as unknown as ViteDevServer);
   const server = createServer((request, response) => {
     used[0]?.(request, response, () => {
-      response.writeHead(request.url === '/blog' ? 500 : 200, { 'content-type': 'text/html' });
+      const status = { '/blog': 500, '/neu': 404 }[request.url ?? ''] ?? 200;
+      response.writeHead(status, { 'content-type': 'text/html' });
       response.end();
     });
   });
@@ -25,6 +26,7 @@ test('a page that fails while its content is read again is reloaded, and no othe
     return headers.get('refresh');
   };
   assert.equal(await refreshOf('/blog', 'text/html'), '2');
+  assert.equal(await refreshOf('/neu', 'text/html'), '2');
   assert.equal(await refreshOf('/orion', 'text/html'), null);
   assert.equal(await refreshOf('/blog', 'application/json'), null);
 });

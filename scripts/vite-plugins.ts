@@ -48,11 +48,11 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
   });
 }
 
-/** Reloads a page with an error of Astro, such as one whose content is being read again: no change follows. */
+/** Reloads a page that is missing or fails, such as one whose content is being read again: no change follows. */
 function retryErrors(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    if (status >= 500) response.setHeader('refresh', '2');
+    if (status >= 400) response.setHeader('refresh', '2');
     return Reflect.apply(writeHead, response, [status, ...rest]);
   };
 }

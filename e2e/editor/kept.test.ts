@@ -130,7 +130,18 @@ test('a new page is a draft and begins with a section; text outside gets one by 
   await expect(forms.getByText(unsaved)).toHaveCount(0);
 });
 
-test('the preview shows the blog beside its list', async ({ editor, page, forms, preview }) => {
-  await open(page, forms, editor.address, 'collection/posts');
+test('the preview shows the blog beside its list, though the page before reloads itself', async ({
+  editor,
+  page,
+  forms,
+  preview,
+}) => {
+  const reloading = `<p>Startseite</p><script>setInterval(() => location.reload(), 300)</script>`;
+  await page.route(`${editor.preview}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: reloading }),
+  );
+  await page.goto(editor.address);
+  await expect(preview.getByText('Startseite')).toBeVisible(waitForPreview);
+  await forms.getByRole('link', { name: 'Beiträge', exact: true }).first().click();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/Blog/, waitForPreview);
 });

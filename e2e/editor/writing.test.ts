@@ -63,8 +63,10 @@ test('the preview shows the open page, however late another one comes, and after
   await page.goto(editor.address);
   await forms.getByRole('link', { name: 'Seiten', exact: true }).first().click();
   await openListed(forms, 'Orion, die Managed Private Cloud');
-  await expect(preview.getByText('Orion ist für Teams')).toBeVisible(waitForPreview);
   await givenUp;
+  const frame = page.getByTitle('Vorschau');
+  await expect(frame).toHaveAttribute('src', `${editor.preview}/orion`, waitForPreview);
+  await expect(preview.getByText('Orion ist für Teams')).toBeVisible(waitForPreview);
 });
 
 test('a new page with an uploaded picture gets its address from its title', async ({

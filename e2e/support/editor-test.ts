@@ -46,9 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close();
   },
   asBefore: [
-    async ({ editor: { root } }, use) => {
+    async ({ editor: { root }, page }, use, testInfo) => {
       const start = git(root, 'rev-parse', 'HEAD').trim();
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) await printFrames(page);
       git(root, 'reset', '--quiet', '--hard', start);
       git(root, 'clean', '--quiet', '--force', '-d', 'content');
     },
@@ -58,6 +59,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** The preview compiles what it shows for the first time. */
 export const waitForPreview = { timeout: 240_000 };
+
+/** What forms and preview show. */
+async function printFrames(page: Page) {
+  for (const frame of page.frames()) {
+    const text = await frame.evaluate(() => document.body.innerText).catch(String);
+    process.stderr.write(`${frame.url()}: ${text.slice(0, 500)}\n`);
+  }
+}
 
 const saveButton = /^(?:Speichern|Erstellen)$/;
 

@@ -26,7 +26,8 @@ export function Preview({ url }: { url: string }) {
   const check = () => void request(shownUrl).catch(() => setShownUrl(''));
 
   if (!shownUrl) return <p>Die Vorschau startet …</p>;
-  return <iframe title="Vorschau" src={shownUrl} onLoad={check} />;
+  // A new frame for each page: one that reloads itself would stay at its own.
+  return <iframe key={shownUrl} title="Vorschau" src={shownUrl} onLoad={check} />;
 }
 
 /** Resolves once the server responds, whatever its answer; a restart may leave a request without one. */

@@ -43,11 +43,17 @@ function Shell() {
   useEffect(() => {
     const stop = new AbortController();
     const query = new URLSearchParams({ file, version: `${version}` });
+    let timer: ReturnType<typeof setTimeout>;
     fetch(`/api/editor/state?${query}`, { signal: stop.signal })
       .then((response) => response.json())
-      // A failed or outdated answer changes nothing.
-      .then(setState, () => {});
-    return () => stop.abort();
+      .then(setState, () => {
+        // Of another file by now, or asked for again.
+        if (!stop.signal.aborted) timer = setTimeout(reload, 1000);
+      });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [file, version]);
 
   useEffect(() => {
