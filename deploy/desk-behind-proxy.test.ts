@@ -10,7 +10,7 @@ import { askSecurely, judged, type SecureQuestion } from '../testing/deploy/ask-
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
 import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
 import { deskHost, type ProxyPorts, proxySecret } from '../testing/deploy/proxy-programs.ts';
-import { addColleagueAt } from '../testing/desk/sign-in.ts';
+import { addColleagueAt } from '../testing/desk/running-desk.ts';
 import { freePort } from '../testing/process/free-port.ts';
 import { ask } from '../testing/server/ask.ts';
 import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';

@@ -1,6 +1,6 @@
 // Creates the parts of the process. The only file that knows the parts by name.
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { appPagesFolder } from '../model/app-pages.ts';
 import type { Company } from '../model/company.ts';
 import { contentFolder } from '../model/content-folder.ts';
 import { createMailService, type MailService } from './mail.ts';
@@ -68,9 +68,6 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   return { ...parts, beside: [...beside, server], countRequest: metrics.countRequest };
 }
 
-// Built by desk/server/build-pages.ts.
-const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
-
 async function createDesk(
   { clock, company, log, settings }: PartsContext,
   clients: Clients,
@@ -87,7 +84,7 @@ async function createDesk(
       company: company.name,
       companyAccount: desk.companyAccount,
       mail: mailSettingsOf(settings, company),
-      pagesDir: deskPagesDir,
+      pagesDir: appPagesFolder('desk'),
     },
     { clock, randomness, log: log.child({ part: 'desk' }), clients, store },
   );

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from '../../testing/desk/browser.ts';
 import { type RunningDeskHome, runDeskAt } from '../../testing/desk/running-desk.ts';
-import { type Colleague, join } from '../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../testing/mail/store-homes.ts';
 import { type Role, roles } from '../api/roles.ts';
 
@@ -61,7 +60,7 @@ const open = [
 const guardWords = ['Sie sind nicht angemeldet.', 'Dazu fehlt Ihnen das Recht.'];
 
 let desk: RunningDeskHome;
-const colleagues = new Map<Role, Colleague>();
+const colleagues = new Map<Role, Awaited<ReturnType<RunningDeskHome['join']>>>();
 const endings: (() => unknown)[] = [];
 before(async () => {
   const context = { after: (action: () => unknown) => void endings.push(action) };
@@ -73,7 +72,7 @@ before(async () => {
   };
   desk = await runDeskAt(context, storeHomes.SQLite ?? assert.fail(), { companyAccount });
   for (const role of roles) {
-    colleagues.set(role, await join(desk, `${role}@desk.example`, role));
+    colleagues.set(role, await desk.join(`${role}@desk.example`, role));
   }
 });
 after(async () => {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runDeskAt } from '../../testing/desk/running-desk.ts';
-import { join } from '../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../testing/mail/store-homes.ts';
 
 const json = 'application/json';
@@ -24,7 +23,7 @@ for (const isSignedIn of [false, true]) {
   test(`no route fails at an odd request, ${isSignedIn ? 'signed in' : 'without a session'}`, async (t) => {
     const printed = [t.mock.method(console, 'error'), t.mock.method(console, 'info')];
     const desk = await runDeskAt(t, storeHomes.SQLite ?? assert.fail());
-    const { browser } = await join(desk, 'ada@desk.example');
+    const { browser } = await desk.join('ada@desk.example');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const paths = new Set(desk.routes.map((route) => route.split(' ')[1] ?? ''));
     assert.ok(paths.size > 25);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../desk/api/roles.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
-import { addColleagueAt } from '../../testing/desk/sign-in.ts';
+import { addColleagueAt } from '../../testing/desk/running-desk.ts';
 import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { expect, giveAuthenticator, type RunningDesk } from './desk-test.ts';
 

@@ -2,15 +2,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { contentFolder } from '../../model/content-folder.ts';
 import { unpublishedFiles } from '../../model/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
-import {
-  feedAddress,
-  origin,
-  SettingError,
-  type SettingReader,
-} from '../../server/settings/readers.ts';
+import { feedAddress, origin } from '../../server/settings/readers.ts';
 import type { Environment } from '../../server/settings/settings-schema.ts';
 import { defaultBaseAddress } from '../../site/base-address.ts';
 
@@ -38,14 +34,10 @@ export function readBuildSettings(environment: Environment): BuildSettings {
   };
 }
 
-function read<Value>(name: string, text: string | undefined, reader: SettingReader<Value>) {
-  if (!text?.trim()) return undefined;
-  try {
-    return reader(text.trim());
-  } catch (error) {
-    if (error instanceof SettingError) throw new Error(`${name} ${error.message}`);
-    throw error;
-  }
+function read<Value>(name: string, text: string | undefined, setting: z.ZodType<Value>) {
+  const { data, error } = setting.optional().safeParse(text?.trim() || undefined);
+  if (error) throw new Error(`${name} ${error.issues[0]?.message}`);
+  return data;
 }
 
 /** Environment of Astro's process. */

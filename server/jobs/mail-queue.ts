@@ -31,7 +31,14 @@ export function createMailQueue(
   parts: ClaimParts,
 ): Queue<ClaimedMail> {
   return {
-    ...{ name: 'mail', pollMs, retryDelayMs, claim: createClaimMail(parts), count: tallies.count },
+    ...{ name: 'mail', pollMs, retryDelayMs, count: tallies.count },
+    async claim(now) {
+      for (;;) {
+        const claimed = await parts.store.write((transaction) => claim(parts, transaction, now));
+        // Let other transactions run before more confirmations are deferred.
+        if (claimed !== 'unfinished') return claimed;
+      }
+    },
     deliver: transport.deliver,
     close: transport.close,
     facts: ({ attempts, enquiry_id, id, message_id: messageId, recipient }) => ({
@@ -60,16 +67,6 @@ function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): 
 
 // Confirmations deferred in one transaction, which blocks others.
 const maxDeferred = 100;
-
-export function createClaimMail(parts: ClaimParts): Queue<ClaimedMail>['claim'] {
-  return async (now) => {
-    for (;;) {
-      const claimed = await parts.store.write((transaction) => claim(parts, transaction, now));
-      // Let other transactions run before more confirmations are deferred.
-      if (claimed !== 'unfinished') return claimed;
-    }
-  };
-}
 
 async function claim(
   { kinds, limits, links }: ClaimParts,

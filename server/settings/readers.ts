@@ -1,4 +1,5 @@
-// Parse the text of one setting to a checked value, or to an error that says how to fix it.
+// Zod types of settings: from their text to a checked value, or to an issue that says how to fix it, in one line without
+// the name of the setting. The first issue is told.
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -7,79 +8,57 @@ import { contactRules, isValid } from '../../contract/enquiry-rules.ts';
 import { checkPlantAddress, isPlantAddress } from '../power/plants/plant-address.ts';
 import { isAddressRange, isTooWide } from '../web/client.ts';
 
-/** @throws SettingError, to be prefixed with the name of the setting */
-export type SettingReader<Value> = (text: string) => Value;
-
-/** What is wrong with a value and how to fix it, in one line without the name of the setting. */
-export class SettingError extends Error {}
-
-/** A setting as a zod type: errors of the reader become issues. */
-export function setting<Value>(reader: SettingReader<Value>) {
-  return z.string().transform((text, context): Value => {
-    try {
-      return reader(text);
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error;
-      context.addIssue({ code: 'custom', message: error.message });
-      return z.NEVER;
-    }
-  });
-}
-
-function refuse(error: string, hint?: string): never {
-  const place = 'et it in .env, see .env.example.';
-  throw new SettingError(`${error}. ${hint ? `${hint}; s` : 'S'}${place}`);
-}
+const fix = (error: string, hint?: string) =>
+  `${error}. ${hint ? `${hint}; s` : 'S'}et it in .env, see .env.example.`;
 
 /** Values that may hold a password must not reach a log. */
-function quote(text: string): string {
-  const mayHoldPassword = text.includes('@') && text.includes(':');
+function quote(text: unknown): string {
+  const mayHoldPassword = /@.*:|:.*@/s.test(String(text));
   return mayHoldPassword ? '(not shown: it may hold a password)' : `"${text}"`;
 }
 
-export const text: SettingReader<string> = (text) => text;
-
-export function integer(smallest: number, largest: number): SettingReader<number> {
-  return (text) => {
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= smallest && value <= largest) return value;
-    const error = `is not a whole number from ${smallest} to ${largest}: ${quote(text)}`;
-    return refuse(error, 'Write digits only');
-  };
+function refuse(context: z.RefinementCtx, error: string, hint?: string): never {
+  context.addIssue(fix(error, hint));
+  return z.NEVER;
 }
 
-export function choice<Choice extends string>(choices: readonly Choice[]): SettingReader<Choice> {
-  return (text) =>
-    choices.find((choice) => choice === text) ??
-    refuse(`knows no ${quote(text)}`, `Choose from ${choices.join(', ')}`);
+/** Text that matches. */
+const matching = (matches: (text: string) => boolean, error: string, hint: string) =>
+  z.string().refine(matches, {
+    abort: true,
+    error: ({ input }) => fix(`${error}: ${quote(input)}`, hint),
+  });
+
+export function integer(smallest: number, largest: number) {
+  return matching(
+    (text) => /^\d{1,15}$/.test(text) && Number(text) >= smallest && Number(text) <= largest,
+    `is not a whole number from ${smallest} to ${largest}`,
+    'Write digits only',
+  ).transform(Number);
 }
 
-/** Comma-separated values; the first invalid one is the error. */
-export function list<Value>(reader: SettingReader<Value>): SettingReader<readonly Value[]> {
-  return (text) => {
-    const items = text.split(',').map((item) => item.trim());
-    const values = items.filter((item) => item !== '').map(reader);
-    if (values.length > 0) return [...new Set(values)];
-    return refuse('is an empty list', 'Name at least one, or remove the line');
-  };
+export function choice<const Choice extends string>(choices: readonly Choice[]) {
+  const hint = `Choose from ${choices.join(', ')}`;
+  return z.enum(choices, { error: ({ input }) => fix(`knows no ${quote(input)}`, hint) });
 }
 
-/** Text that matches a pattern. */
-function readMatching(
-  matches: (text: string) => boolean,
-  error: string,
-  hint: string,
-): SettingReader<string> {
-  return (text) => (matches(text) ? text : refuse(`${error}: ${quote(text)}`, hint));
+/** Comma-separated values. */
+export function list<Value>(item: z.ZodType<Value, string>) {
+  const empty = fix('is an empty list', 'Name at least one, or remove the line');
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
+    .pipe(z.array(item).min(1, empty))
+    .transform((values): readonly Value[] => [...new Set(values)]);
 }
 
-export const mailbox = readMatching(
+export const mailbox = matching(
   (text) => isValid(contactRules.mail, text),
   'is not a mail address',
   'Write the bare address, like "kontakt@example.com"',
 );
 
-export const domain = readMatching(
+export const domain = matching(
   (text) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text),
   'is not a domain',
   'Write it like "example.com"',
@@ -88,32 +67,30 @@ export const domain = readMatching(
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
 /** The name of a DKIM key under its domain (RFC 6376, section 3.1). */
-export const selector = readMatching(
+export const selector = matching(
   (text) => hostName.test(text),
   'is not a selector',
   'Write it like "2026a"',
 );
 
-export const host = readMatching(
+export const host = matching(
   (text) => isIP(text) !== 0 || hostName.test(text),
   'is neither an address nor a host name',
   'Write "127.0.0.1", "0.0.0.0" or "::"',
 );
 
-const readAddressRange = readMatching(
+/** Trusted proxies. They bypass all limits on addresses. */
+export const proxies = matching(
   isAddressRange,
   'holds neither an address nor a network',
   'Write "10.0.3.7" or "10.0.3.0/28", several with commas between',
-);
-
-/** Trusted proxies. They bypass all limits on addresses. */
-export const proxies: SettingReader<string> = (text) => {
-  if (!isTooWide(readAddressRange(text))) return text;
-  return refuse(
-    `believes strangers: ${quote(text)} holds addresses that are not yours, and each of them could claim to be any visitor and so pass every limit`,
-    'Name your own proxies, like "10.0.3.7" or "10.0.3.0/28"',
-  );
-};
+).refine((text) => !isTooWide(text), {
+  error: ({ input }) =>
+    fix(
+      `believes strangers: ${quote(input)} holds addresses that are not yours, and each of them could claim to be any visitor and so pass every limit`,
+      'Name your own proxies, like "10.0.3.7" or "10.0.3.0/28"',
+    ),
+});
 
 /** At most `count` within `windowMs` milliseconds. */
 export interface RateLimit {
@@ -123,74 +100,56 @@ export interface RateLimit {
 
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
-/** A rate such as `5/10min`. */
-export const rateLimit: SettingReader<RateLimit> = (text) => {
+function readRate(text: string): RateLimit {
   const [, count, length, unit = ''] = /^(\d{1,6})\/(\d{1,4})(s|min|h)$/.exec(text) ?? [];
-  const windowMs = Number(length) * (unitsMs[unit] ?? 0);
-  if (Number(count) > 0 && windowMs > 0) return { count: Number(count), windowMs };
-  const hint = 'Write it like "5/10min"; the units are s, min and h';
-  return refuse(`is not a number within a time: ${quote(text)}`, hint);
-};
+  return { count: Number(count), windowMs: Number(length) * (unitsMs[unit] ?? 0) };
+}
+
+const rateText = matching(
+  (text) => Object.values(readRate(text)).every((number) => number > 0),
+  'is not a number within a time',
+  'Write it like "5/10min"; the units are s, min and h',
+);
+
+/** A rate such as `5/10min`. */
+export const rateLimit = rateText.transform(readRate);
 
 const dayMs = 24 * 3_600_000;
 
 /** A rate limit of at most a day, since counts are deleted by then. */
-export const dailyLimit: SettingReader<RateLimit> = (text) => {
-  const limit = rateLimit(text);
-  if (limit.windowMs <= dayMs) return limit;
-  return refuse(`looks back for more than 24h: ${quote(text)}`, 'Write it like "3/24h"');
-};
+export const dailyLimit = rateText
+  .refine((text) => readRate(text).windowMs <= dayMs, {
+    error: ({ input }) =>
+      fix(`looks back for more than 24h: ${quote(input)}`, 'Write it like "3/24h"'),
+  })
+  .transform(readRate);
 
 /** Path of a private key; the value is its content. */
-export const privateKey: SettingReader<string> = (text) => {
+export const privateKey = z.string().transform((text, context) => {
   try {
     const pem = readFileSync(text, 'utf8');
     createPrivateKey(pem);
     return pem;
   } catch {
     return refuse(
+      context,
       `is not a file with a private key that we may read: ${quote(text)}`,
       'Write the path of a PEM file without a password',
     );
   }
-};
+});
 
-/** Origin of a web address; one trailing slash is allowed. */
-export const origin: SettingReader<string> = (text) => {
-  const url = URL.parse(text);
-  const hint = 'Write it like "https://www.example.com", without a path';
-  if (!url) return refuse(`is not a URL: ${quote(text)}`, hint);
-  if (!isWeb(url)) return refuse(`does not start with http:// or https://: ${quote(text)}`, hint);
-  if (url.href !== `${url.origin}/` || /[?#]$/.test(text)) {
-    return refuse(`has more than scheme, host and port: ${quote(text)}`, hint);
-  }
-  return url.origin;
-};
-
-/** A nodemailer option that would take precedence in the query of MAIL_SMTP_URL. */
-export const tlsSwitch = 'requireTLS';
-
-export const smtpUrl: SettingReader<URL> = (text) => {
-  const url = URL.parse(text);
-  const hint = 'Write it like "smtps://user:password@mail.example.com:465"';
-  if (!url) return refuse(`is not a URL: ${quote(text)}`, hint);
-  if (!['smtp:', 'smtps:'].includes(url.protocol)) {
-    return refuse(`does not start with smtp:// or smtps://: ${quote(text)}`, hint);
-  }
-  if (url.hostname === '') return refuse(`names no mail server: ${quote(text)}`, hint);
-  if (!url.searchParams.has(tlsSwitch)) return url;
-  return refuse(
-    `sets ${tlsSwitch}, which is not for it to decide`,
-    'Take it out; mails in the clear are allowed by MAIL_SMTP_UNENCRYPTED=yes',
-  );
-};
-
-/** A URL that is or contains a secret: never shown. */
-function readUrl(matches: (url: URL) => boolean, error: string, hint: string): SettingReader<URL> {
-  return (text) => {
+/** A URL that passes all checks. Only errors that end with a colon show it: it may hold a secret. */
+function url(
+  hint: string,
+  ...checks: [error: string, holds?: (url: URL, text: string) => unknown][]
+) {
+  return z.string().transform((text, context) => {
     const url = URL.parse(text);
-    return url && matches(url) ? url : refuse(error, hint);
-  };
+    const [error] = checks.find(([, holds]) => !url || holds?.(url, text) === false) ?? [];
+    if (url && !error) return url;
+    return refuse(context, error?.endsWith(':') ? `${error} ${quote(text)}` : `${error}`, hint);
+  });
 }
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
@@ -199,70 +158,100 @@ const isBare = ({ password, username }: URL) => username === '' && password === 
 const isSafe = ({ hostname, protocol }: URL, localHosts: readonly string[]) =>
   protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname));
 
-export const databaseUrl: SettingReader<URL> = (text) => {
-  const hint = 'Write it like "postgres://user:password@db.example.com:5432/leinestern"';
-  const url = readUrl(
-    ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
+/** Origin of a web address; one trailing slash is allowed. */
+export const origin = url(
+  'Write it like "https://www.example.com", without a path',
+  ['is not a URL:'],
+  ['does not start with http:// or https://:', isWeb],
+  [
+    'has more than scheme, host and port:',
+    (url, text) => url.href === `${url.origin}/` && !/[?#]$/.test(text),
+  ],
+).transform((url) => url.origin);
+
+/** A nodemailer option that would take precedence in the query of MAIL_SMTP_URL. */
+export const tlsSwitch = 'requireTLS';
+
+export const smtpUrl = url(
+  'Write it like "smtps://user:password@mail.example.com:465"',
+  ['is not a URL:'],
+  ['does not start with smtp:// or smtps://:', ({ protocol }) => /^smtps?:$/.test(protocol)],
+  ['names no mail server:', ({ hostname }) => hostname !== ''],
+).refine(({ searchParams }) => !searchParams.has(tlsSwitch), {
+  error: fix(
+    `sets ${tlsSwitch}, which is not for it to decide`,
+    'Take it out; mails in the clear are allowed by MAIL_SMTP_UNENCRYPTED=yes',
+  ),
+});
+
+export const databaseUrl = url(
+  'Write it like "postgres://user:password@db.example.com:5432/leinestern"',
+  [
     'is not a URL that starts with postgres:// or postgresql://',
-    hint,
-  )(text);
-  return url.pathname.length < 2 ? refuse('names no database', hint) : url;
-};
+    ({ protocol }) => /^postgres(?:ql)?:$/.test(protocol),
+  ],
+  ['names no database', ({ pathname }) => pathname.length > 1],
+);
 
-export const webUrl = readUrl(
-  isWeb,
+export const webUrl = url('Write it like "https://chat.example.com/hooks/abc"', [
   'is not a URL that starts with http:// or https:// (not shown: it may hold a secret)',
-  'Write it like "https://chat.example.com/hooks/abc"',
-);
+  isWeb,
+]);
 
-export const statusSource = readUrl(
-  (url) =>
-    isWeb(url) &&
-    isBare(url) &&
-    /\/api\/(?:v1\/endpoints\/statuses$|status-page\/heartbeat\/.)/.test(url.pathname),
-  'is no address of Gatus or Uptime Kuma without user and password (not shown: it may hold a secret)',
+export const statusSource = url(
   'Write it like "https://host/api/v1/endpoints/statuses" or "https://host/api/status-page/heartbeat/name"',
+  [
+    'is no address of Gatus or Uptime Kuma without user and password (not shown: it may hold a secret)',
+    (url) =>
+      isWeb(url) &&
+      isBare(url) &&
+      /\/api\/(?:v1\/endpoints\/statuses$|status-page\/heartbeat\/.)/.test(url.pathname),
+  ],
 );
 
-export const webhookUrl = readUrl(
-  (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
+export const webhookUrl = url('Write it like "https://crm.example.com/hooks/abc"', [
   'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',
-  'Write it like "https://crm.example.com/hooks/abc"',
-);
+  (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
+]);
 
 /** Secrets in the format of Standard Webhooks, 24 to 64 bytes each. */
-export const webhookSecrets: SettingReader<Buffer[]> = (text) => {
-  const secrets = text.split(/[\s,]+/).map((secret) => {
-    const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
-    return Buffer.from(base64, 'base64');
+export const webhookSecrets = z
+  .string()
+  .transform((text) =>
+    text.split(/[\s,]+/).map((secret) => {
+      const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+      return Buffer.from(base64, 'base64');
+    }),
+  )
+  .refine((secrets) => secrets.every(({ length }) => length >= 24 && length <= 64), {
+    error: fix(
+      'is not one or more secrets whsec_ with 24 to 64 bytes in Base64 (not shown)',
+      'Write whsec_ and what "openssl rand -base64 32" prints',
+    ),
   });
-  if (secrets.every(({ length }) => length >= 24 && length <= 64)) return secrets;
-  return refuse(
-    'is not one or more secrets whsec_ with 24 to 64 bytes in Base64 (not shown)',
-    'Write whsec_ and what "openssl rand -base64 32" prints',
-  );
-};
 
-export const issuer = readUrl(
-  (url) => isSafe(url, ['localhost']),
-  'is not a URL that starts with https:// (or http://localhost)',
+export const issuer = url(
   'Write it as the provider does, e.g. "https://login.example.com/tenant/v2.0"',
+  [
+    'is not a URL that starts with https:// (or http://localhost)',
+    (url) => isSafe(url, ['localhost']),
+  ],
 );
 
 /** Address of a feed. Browsers and fetch reject credentials in it. */
-export const feedAddress: SettingReader<URL> = (text) => {
-  const hint = 'Write it like "https://cms.example.com/feed.xml"';
-  const url = readUrl(isWeb, 'is not a URL that starts with http:// or https://', hint)(text);
-  if (isBare(url)) return url;
-  return refuse('holds a user name or password, but the feed has to be public', hint);
-};
+export const feedAddress = url(
+  'Write it like "https://cms.example.com/feed.xml"',
+  ['is not a URL that starts with http:// or https://', isWeb],
+  ['holds a user name or password, but the feed has to be public', isBare],
+);
 
 /** Address of the solar plant; undefined for the simulation. */
-export const powerSource: SettingReader<URL | undefined> = (text) => {
+export const powerSource = z.string().transform((text, context) => {
   if (text === 'simulation') return undefined;
   const url = URL.parse(text);
   if (!url || !isPlantAddress(url)) {
     return refuse(
+      context,
       `is no power source: ${quote(text)}`,
       'Write "simulation", "modbus-tcp://host:502/1", "mqtt://host/topic" or "https://host/power/latest"',
     );
@@ -271,6 +260,9 @@ export const powerSource: SettingReader<URL | undefined> = (text) => {
     checkPlantAddress(url);
     return url;
   } catch (error) {
-    return refuse(`cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(
+      context,
+      `cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
-};
+});

@@ -17,9 +17,7 @@ const days = read.integer(1, 36_500);
 const clients = read.integer(1, defaultLimits.maxConnections - 2_000);
 const origins = read.list(read.origin);
 
-const withDefault = <Value>(reader: read.SettingReader<Value>, text: string) =>
-  read.setting(reader).prefault(text);
-const optional = <Value>(reader: read.SettingReader<Value>) => read.setting(reader).optional();
+const { optional, prefault: withDefault } = z;
 
 /** @param mailboxes the company's, as defaults of three settings */
 export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
@@ -51,14 +49,14 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
         plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`)
       .meta({ group: 'What it runs' }),
-    CONTENT_DIR: withDefault(read.text, 'content').describe(`
+    CONTENT_DIR: withDefault(z.string(), 'content').describe(`
         The folder with the company's words, facts, pictures and brand, and with nothing else. Best a git
         repository of the company's own beside this project: then an update never touches it, and the
         editor's history is in there.`),
-    DATA_DIR: withDefault(read.text, 'var').describe(`
+    DATA_DIR: withDefault(z.string(), 'var').describe(`
         Database and spooled mails. This folder is what has to be backed up. It is made for this user
         alone; of one that is there and open to others the log warns.`),
-    DIST_DIR: withDefault(read.text, 'dist').describe(`
+    DIST_DIR: withDefault(z.string(), 'dist').describe(`
         The built pages, which are shown anew whenever npm run publish has swapped this folder. Several
         servers may share it. A container mounts the folder above it, since a swap renames this one.`),
     DATABASE_URL: optional(read.databaseUrl).describe(`
@@ -71,7 +69,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
     LOG_LEVEL: withDefault(read.choice(logLevels), 'info').describe(`
         fatal, error, warn, info, debug, trace or silent. Requests are logged at debug only, without
         addresses and queries.`),
-    BLOG_FEED_URL: optional(read.text)
+    BLOG_FEED_URL: optional(z.string())
       .describe(`
         Feed of a blog in a CMS: RSS 2.0, Atom 1.0, RDF or JSON Feed. List, home page and feeds then show
         its entries instead of content/blog and lead to the articles there (docs/blog-from-a-cms.md). It
@@ -211,7 +209,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Where colleagues reach the editor of the pages behind the accounts of the desk (docs/editor.md): the
         host of DESK_URL with a port of its own, e.g. https://schreibtisch.example.com:8443. The next port
         shows the preview. npm run edit reads it too. Without it the editor is reached from its own machine only.`),
-    EDITOR_PROXY_SECRET: optional(read.text).describe(`
+    EDITOR_PROXY_SECRET: optional(z.string()).describe(`
         With EDITOR_URL: at least 32 characters that only the editor and the proxy in front of it know
         (openssl rand -hex 32). The proxy sends them as Editor-Proxy-Secret; without them the editor answers
         nothing. Only npm run edit reads it.`),
@@ -219,17 +217,17 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         Colleagues who are invited may sign in with the accounts of their company, by OpenID Connect: the
         address of its issuer, with https. The provider has to send them back to
         DESK_URL/anmelden/firmenkonto (docs/desk.md). This and the next two belong together.`),
-    DESK_OIDC_CLIENT_ID: optional(read.text).describe(`What the provider calls the desk.`),
-    DESK_OIDC_CLIENT_SECRET: optional(read.text).describe(`The secret that it gave to the desk.`),
-    DESK_OIDC_NAME: withDefault(read.text, 'Firmenkonto').describe(
+    DESK_OIDC_CLIENT_ID: optional(z.string()).describe(`What the provider calls the desk.`),
+    DESK_OIDC_CLIENT_SECRET: optional(z.string()).describe(`The secret that it gave to the desk.`),
+    DESK_OIDC_NAME: withDefault(z.string(), 'Firmenkonto').describe(
       `What colleagues call such an account; the button says »Mit Firmenkonto anmelden«.`,
     ),
-    SERVICES_PORT: optional(read.text)
+    SERVICES_PORT: optional(z.string())
       .describe(
         `npm run dev shows pages on PORT and runs the services on this port. By default the one after PORT.`,
       )
       .meta({ group: 'Development', example: '3001' }),
-    EDITOR_PORT: optional(read.text)
+    EDITOR_PORT: optional(z.string())
       .describe(
         `npm run edit takes this port for its forms and the next two for the preview. By default 3002.`,
       )

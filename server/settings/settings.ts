@@ -171,7 +171,7 @@ function readValues(environment: Environment, schema: ReturnType<typeof settings
   const values = Object.entries(schema.shape).map(([name, setting]) => {
     const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
     if (!error) return [name, data];
-    faults.push(...error.issues.map(({ message }) => `${name} ${message}`));
+    faults.push(`${name} ${error.issues[0]?.message}`);
     return [name, setting.safeParse(undefined).data];
   });
   return { faults, values: Object.fromEntries(values) as SettingValues };

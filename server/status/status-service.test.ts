@@ -14,44 +14,29 @@ const now = '2026-11-28T12:00:00.000Z';
 const gatusPath = '/api/v1/endpoints/statuses';
 const kumaPath = '/api/status-page/heartbeat/alle';
 
+const gatusDown = [{ success: false, timestamp: '2026-11-28T11:59:00Z' }];
+const gatusChange = [
+  { success: false, timestamp: '2026-11-28T10:00:00.1234567Z' },
+  { success: true, timestamp: '2026-11-28T11:00:00Z' },
+  { success: true, timestamp: '2026-11-28T12:01:00+01:00' },
+];
 const gatus = {
   [gatusPath]: [
-    {
-      name: 'core',
-      group: 'netz',
-      results: [
-        { success: false, timestamp: '2026-11-28T10:00:00.1234567Z' },
-        { success: true, timestamp: '2026-11-28T11:00:00Z' },
-        { success: true, timestamp: '2026-11-28T12:01:00+01:00' },
-      ],
-    },
-    { name: 'mx', results: [{ success: false, timestamp: '2026-11-28T11:59:00Z' }] },
-    { name: 'internal', results: [{ success: false, timestamp: '2026-11-28T11:59:00Z' }] },
+    { name: 'core', group: 'netz', results: gatusChange },
+    { name: 'mx', results: gatusDown },
+    { name: 'internal', results: gatusDown },
   ],
 };
+const kumaDown = [{ status: 0, time: '2026-11-28 11:59:00.000' }];
+const kumaChange = [
+  { status: 0, time: '2026-11-28 10:00:00.000' },
+  { status: 1, time: '2026-11-28 11:00:00.000' },
+];
+const kumaMonitors = ['core', 'mx', 'internal'].map((name, at) => ({ id: at + 1, name }));
 const kuma = {
-  [kumaPath]: {
-    heartbeatList: {
-      1: [
-        { status: 0, time: '2026-11-28 10:00:00.000' },
-        { status: 1, time: '2026-11-28 11:00:00.000' },
-      ],
-      2: [{ status: 0, time: '2026-11-28 11:59:00.000' }],
-      3: [{ status: 0, time: '2026-11-28 11:59:00.000' }],
-    },
-    uptimeList: {},
-  },
+  [kumaPath]: { heartbeatList: { 1: kumaChange, 2: kumaDown, 3: kumaDown }, uptimeList: {} },
   '/api/status-page/alle': {
-    publicGroupList: [
-      {
-        name: 'Dienste',
-        monitorList: [
-          { id: 1, name: 'core' },
-          { id: 2, name: 'mx' },
-          { id: 3, name: 'internal' },
-        ],
-      },
-    ],
+    publicGroupList: [{ name: 'Dienste', monitorList: kumaMonitors }],
   },
 };
 const measured = {

@@ -8,7 +8,7 @@ import { type Clock, createRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import { fetchJson } from '../process/fetch-json.ts';
 import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
-import { type FetchJson, type Result, readResults } from './status-source.ts';
+import { type Result, readResults } from './status-source.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
@@ -37,16 +37,11 @@ export function createStatusService(
       level: 'warn',
     },
   );
-  const options = {
-    signal: stopped.signal,
-    timeoutMs: answerWithinMs,
-    redirect: 'error',
-  } as const;
-  const read: FetchJson = (url, schema) => fetchJson(url, schema, options);
+  const options = { timeoutMs: answerWithinMs, redirect: 'error', signal: stopped.signal } as const;
 
   async function poll(): Promise<void> {
     try {
-      const results = await readResults(source, read);
+      const results = await readResults(source, (url, schema) => fetchJson(url, schema, options));
       // Read anew, since a publication may change the content.
       const { data } = componentsSchema.safeParse(readFacts(contentDir, 'facts/status.yaml'));
       states = Object.fromEntries(
@@ -75,17 +70,15 @@ export function createStatusService(
     answer(method: string | undefined): PlainAnswer {
       if (method !== 'GET' && method !== 'HEAD') return plainAnswers.methodNotAllowed;
       const isKnown = clock.now() - readAt < keepForMs;
-      const shown = isKnown
-        ? states
-        : Object.fromEntries(Object.keys(states).map((name) => [name, unknown]));
-      return {
-        status: 200,
-        body: JSON.stringify(shown),
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Cache-Control': 'public, max-age=30',
-        },
+      const headers = {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'public, max-age=30',
       };
+      const shown = Object.entries(states).map(([name, state]) => [
+        name,
+        isKnown ? state : unknown,
+      ]);
+      return { status: 200, body: JSON.stringify(Object.fromEntries(shown)), headers };
     },
   };
 }

@@ -4,21 +4,24 @@ import type { TestContext } from 'node:test';
 import type { Role } from '../../desk/api/roles.ts';
 import type { EnquiryLine } from '../../desk/server/inbox/list-enquiries.ts';
 import type { Enquiry } from '../../desk/server/inbox/read-enquiry.ts';
+import { jobsOfMails } from '../../server/cases/dossier.ts';
+import { createAbuseReport, createContactMessage } from '../../server/intake/enquiry.ts';
+import { keepEnquiry } from '../../server/intake/keep-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
+import { readMessage } from '../../server/letters/message.ts';
+import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailSettings } from '../../server/settings/settings.ts';
 import { auditLog } from '../../server/store/record.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
-import {
-  claimAll,
-  dayMs,
-  deliver,
-  type Message,
-  morning,
-  openReplica,
-} from '../mail/store/replica.ts';
+import { plenty } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import { runDeskAt } from './running-desk.ts';
-import { addPerson, signIn } from './sign-in.ts';
+import { addPerson, runDeskAt } from './running-desk.ts';
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+/** 21 November 2026, 10:13 in Berlin. */
+const morning = Date.parse('2026-11-21T09:13:00Z');
+const visitor = 'aenne@kundin.example';
 
 const roleOf = {
   Lea: 'read',
@@ -34,6 +37,15 @@ interface EnquiryList {
   readonly counts: object;
 }
 
+interface Message {
+  readonly kind?: 'contact' | 'abuse';
+  readonly mail?: string;
+  readonly content?: string;
+  /** Of a report. */
+  readonly location?: string;
+  readonly at?: number | undefined;
+}
+
 /** @param mail further settings of the mail service */
 export async function openInboxApi(
   test: TestContext,
@@ -41,23 +53,30 @@ export async function openInboxApi(
   mail: Partial<MailSettings> = {},
 ) {
   const desk = await runDeskAt(test, home, { mail });
-  const { clock, db, location } = desk;
-  const replica = await openReplica(test, location);
+  const { clock, db, location, opened, settings } = desk;
+  const kinds = { contact: createContactMessage(settings), abuse: createAbuseReport(settings) };
   for (const [name, role] of Object.entries(roleOf)) {
     await addPerson(db, { id: `id-of-${name}`, mail: `${name}@leinestern.example`, role });
   }
 
   /** Signs in anew each time, since clocks of tests go on by more than a session lasts. */
   async function ask(as: Colleague, method: string, path: string, body?: object) {
-    return await (await signIn(desk, `id-of-${as}`)).ask(method, path, body);
+    return await (await desk.signIn(`id-of-${as}`)).ask(method, path, body);
   }
 
   return {
-    ...replica,
     ...{ ask, clock, db },
     /** Stores an enquiry. @returns its id */
-    async take(message: Message) {
-      const kept = await replica.keep(message);
+    async take({ at = morning, content = 'Hallo', kind = 'contact', ...typed }: Message) {
+      const { location = '', mail = visitor } = typed;
+      const fields = { name: 'Änne 🚀', mail, content, client: '', location };
+      const enquiry = { kind: kinds[kind], language: 'de', fields } as const;
+      const limits = { name: 'test', perClient: plenty, overall: plenty };
+      const submission = { enquiry, client: [{ name: 'someone', share: 1 }], limits } as const;
+      const parts = { randomness: systemRandomness, isFull: false };
+      const kept = await opened.write((transaction) =>
+        keepEnquiry(transaction, parts, submission, at),
+      );
       if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
       return kept.enquiryId;
     },
@@ -67,11 +86,14 @@ export async function openInboxApi(
     /** @param path of what belongs to an enquiry, e.g. `notes` */
     post: (as: Colleague, id: string, path: string, body?: object) =>
       ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
-    /** Delivers all mails that wait. */
+    /** Every mail that waits counts as delivered. */
     async deliverAll() {
-      for (const waiting of await claimAll(replica, clock.now())) {
-        await deliver(replica, waiting, morning);
-      }
+      const delivered = { state: 'delivered', settled_at: morning } as const;
+      await db.updateTable('job').set(delivered).where('message_id', 'is not', null).execute();
+    },
+    /** The mail that was stored last. */
+    async newestMail() {
+      return readMessage(await jobsOfMails(db).orderBy('id', 'desc').executeTakeFirstOrThrow());
     },
     async read(as: Colleague, id: string) {
       const answer = await ask(as, 'GET', `/api/enquiries/${id}`);

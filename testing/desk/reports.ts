@@ -1,6 +1,5 @@
 // Reports of illegal content at the desk, for the tests about what becomes of them.
 import assert from 'node:assert/strict';
-import { reports } from '../mail/store/replica.ts';
 import type { InboxApi } from './inbox-api.ts';
 
 export const reporter = 'ole@melder.example';
@@ -34,21 +33,7 @@ export async function takeReport(
   location = '',
   at?: number,
 ): Promise<string> {
-  const content = `Meldung von ${mail}`;
-  const id = await api.take({ kind: reports, mail, content, ...(at !== undefined && { at }) });
-  if (location !== '') await placeAt(api, id, location);
-  return id;
-}
-
-// The kinds of these tests have fewer fields than the form.
-async function placeAt({ db }: InboxApi, id: string, location: string): Promise<void> {
-  const { fields } = await db
-    .selectFrom('enquiry')
-    .select('fields')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const placed = JSON.stringify({ ...JSON.parse(fields), location });
-  await db.updateTable('enquiry').set({ fields: placed }).where('id', '=', id).execute();
+  return await api.take({ kind: 'abuse', mail, content: `Meldung von ${mail}`, location, at });
 }
 
 /** Abel notes a step. */

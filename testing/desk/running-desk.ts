@@ -1,13 +1,18 @@
-// The desk over a store, as a browser meets it: over HTTP, with cookies.
+// The desk over a store, as a browser meets it: over HTTP, with cookies; and its people, straight in the store, for tests
+// that are about something else than signing in.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
+import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
+import { createToken, hashOf, sessionSeconds } from '../../desk/server/accounts/sessions.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
-import { createSharedStore } from '../../server/store/open-store.ts';
+import { createSharedStore, openStore, type StoreLocation } from '../../server/store/open-store.ts';
+import type { Tables } from '../../server/store/tables.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
 import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
@@ -15,7 +20,7 @@ import { createTestClock } from '../mail/test-clock.ts';
 import { createTestLog } from '../mail/test-log.ts';
 import { type Ending, listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
-import { createBrowser } from './browser.ts';
+import { type Browser, createBrowser } from './browser.ts';
 
 interface Wishes {
   /** Where it is reached from outside; with https as behind a proxy. */
@@ -34,7 +39,8 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
   const clock = createTestClock();
   const log = createTestLog();
   const store = createSharedStore(settings, clock.now);
-  const { db } = await store.open();
+  const opened = await store.open();
+  const { db } = opened;
   const desk = await startDesk(
     { url, company: 'Leinestern', companyAccount, mail: settings, pagesDir },
     { clock, randomness: systemRandomness, log: log.log, store },
@@ -47,12 +53,25 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
   /** `npm run desk -- …` */
   const type = (...typed: string[]) => deskCommand(location, typed, clock.now, furtherCommands);
 
+  /** A browser of its own. @param cookies that it has already */
+  const browser = (cookies?: Iterable<[string, string]>) =>
+    createBrowser(address, url.origin, cookies);
+
+  /** One more browser of a person, with a session. */
+  async function signIn(id: string): Promise<Browser> {
+    return browser([[sessionCookieOf(url), await addSession(db, id, clock.now())]]);
+  }
+
   return {
-    ...{ address, clock, db, location, log, port, type, origin: url.origin },
+    ...{ address, browser, clock, db, location, log, opened, settings, signIn, type },
+    origin: url.origin,
     /** Of its API, e.g. `GET /api/enquiries/:id`. */
     routes: desk.routes,
-    /** A browser of its own. @param cookies that it has already */
-    browser: (cookies?: Iterable<[string, string]>) => createBrowser(address, url.origin, cookies),
+    /** A new person, in a browser in which they are signed in. */
+    async join(mail: string, role?: Role) {
+      const id = await addPerson(db, { mail, role });
+      return { id, browser: await signIn(id) };
+    },
     /** Invites by the command line. @returns the fragment of the link */
     async invite(mail: string, role: Role = 'manage', name = 'Ada Beispiel') {
       const { faults, output } = await type('invite', mail, '--role', role, '--name', name);
@@ -64,3 +83,45 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
 }
 
 export type RunningDeskHome = Awaited<ReturnType<typeof runDeskAt>>;
+
+interface Person {
+  readonly id?: string;
+  readonly mail: string;
+  readonly role?: Role | undefined;
+  readonly name?: string | undefined;
+}
+
+/** @returns the person's id */
+export async function addPerson(db: Kysely<Tables>, person: Person): Promise<string> {
+  const { id = systemRandomness.uuid(), mail, role = 'manage' } = person;
+  const { name = mail.split('@')[0] ?? '' } = person;
+  await db.insertInto('desk_person').values({ id, name, mail, role, state: 'active' }).execute();
+  return id;
+}
+
+/** @returns what its cookie holds */
+async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
+  const token = createToken();
+  const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
+  const times = { created_at: now, expires_at: now + sessionSeconds * 1_000 };
+  await db
+    .insertInto('desk_session')
+    .values({ ...session, ...times, user_agent: 'Firefox/150.0 Linux' })
+    .execute();
+  return token;
+}
+
+/** Adds a person in the store of a process that runs elsewhere. @returns the session as a cookie */
+export async function addColleagueAt(
+  location: StoreLocation,
+  person: Person,
+  deskUrl: string,
+): Promise<{ readonly name: string; readonly value: string }> {
+  const { db } = await openStore(location, 10_000, Date.now());
+  try {
+    const value = await addSession(db, await addPerson(db, person), Date.now());
+    return { name: sessionCookieOf(new URL(deskUrl)), value };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -8,7 +8,6 @@ import {
   signInWith,
 } from '../../../testing/desk/authenticator.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
-import { join, signIn } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const home = storeHomes.SQLite ?? assert.fail();
@@ -59,7 +58,7 @@ test('a session that was planted is not taken over, and the one before ends', as
 
 test('a cookie that was made up, changed or read in the database opens nothing', async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
+  const ada = await desk.join('ada@desk.example');
   const token = ada.browser.cookies.get(sessionCookie) ?? assert.fail();
   const rows = await desk.db.selectFrom('desk_session').selectAll().execute();
   assert.ok(!JSON.stringify(rows).includes(token));
@@ -73,9 +72,9 @@ test('a cookie that was made up, changed or read in the database opens nothing',
 
 test("a colleague's sessions and one's own role are out of reach, and own sessions end together", async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
-  const eve = await join(desk, 'eve@desk.example', 'read');
-  const second = await signIn(desk, ada.id);
+  const ada = await desk.join('ada@desk.example');
+  const eve = await desk.join('eve@desk.example', 'read');
+  const second = await desk.signIn(ada.id);
   const { body } = await eve.browser.get('/api/sessions');
   const sessions = body.sessions as { isThis: boolean; device: string }[];
   const listed = sessions.map(({ isThis, device }) => [isThis, device]);
@@ -97,7 +96,7 @@ test("a colleague's sessions and one's own role are out of reach, and own sessio
 
 test('a block and a smaller role take effect at once', async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
+  const ada = await desk.join('ada@desk.example');
   const { browser: eve, device } = await enroll(desk, 'eve@desk.example');
   const { id } = (await eve.get('/api/me')).body;
   const change = (body: object) => ada.browser.send('PATCH', `/api/people/${id}`, body);
@@ -127,7 +126,7 @@ test('a session ends after twelve hours, however busy it is', async (t) => {
 
 test('an invitation ends after two days, by a new one and by a block, and is in no clear text anywhere', async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
+  const ada = await desk.join('ada@desk.example');
   const first = await desk.invite('bea@desk.example', 'read', 'Bea');
   const second = await desk.invite('bea@desk.example', 'read', 'Bea');
   const look = async (token: string) =>
@@ -155,8 +154,8 @@ test('an invitation ends after two days, by a new one and by a block, and is in 
 
 test('who manages cannot take over an account by inviting its owner again', async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
-  await join(desk, 'bea@desk.example', 'read');
+  const ada = await desk.join('ada@desk.example');
+  await desk.join('bea@desk.example', 'read');
   const again = { mail: 'bea@desk.example', name: 'Bea', role: 'read' };
   assert.equal((await ada.browser.post('/api/people', again)).status, 409);
 });

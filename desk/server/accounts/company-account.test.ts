@@ -8,7 +8,6 @@ import {
   startIdentityProvider,
 } from '../../../testing/desk/identity-provider.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
-import { join } from '../../../testing/desk/sign-in.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const deskUrl = new URL('http://localhost:3003');
@@ -63,7 +62,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal(again.status, 200);
     assert.equal((await later.get('/api/me')).body.id, me.id);
     // A person with a passkey can add the company account.
-    const { id } = await join(desk, 'bea@desk.example');
+    const { id } = await desk.join('bea@desk.example');
     const second = desk.browser();
     await signIn(second, provider, {
       subject: 'emp-2',
@@ -92,7 +91,7 @@ test('people without invitation, with an unconfirmed address or blocked are refu
   await refuse({ subject: 'emp-3', mail: 'ada@desk.example', isVerified: false });
   const browser = desk.browser();
   assert.equal((await signIn(browser, provider)).status, 200);
-  const manager = await join(desk, 'vera@desk.example');
+  const manager = await desk.join('vera@desk.example');
   const { id } = (await browser.get('/api/me')).body;
   await manager.browser.send('PATCH', `/api/people/${id}`, { isBlocked: true });
   await refuse(ada);

@@ -9,7 +9,6 @@ import {
 } from '../../../testing/desk/authenticator.ts';
 import type { Browser } from '../../../testing/desk/browser.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
-import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const home = storeHomes.SQLite ?? assert.fail();
@@ -121,7 +120,7 @@ test('a challenge serves once, for five minutes and for one purpose, and cannot 
 
 test('adding a passkey wants a fresh sign-in, and the last way in is not removed', async (t) => {
   const desk = await runDeskAt(t, home);
-  const ada = await join(desk, 'ada@desk.example');
+  const ada = await desk.join('ada@desk.example');
   const [first, second] = [createAuthenticator(), createAuthenticator()];
   const added = await add(ada.browser, first);
   assert.equal(added.status, 200);
@@ -131,7 +130,7 @@ test('adding a passkey wants a fresh sign-in, and the last way in is not removed
   const last = await ada.browser.send('DELETE', `/api/passkeys/${laptop?.id}`);
   assert.equal(last.status, 409);
 
-  const eve = await join(desk, 'eve@desk.example');
+  const eve = await desk.join('eve@desk.example');
   const foreign = await eve.browser.send('DELETE', `/api/passkeys/${laptop?.id}`);
   assert.equal(foreign.status, 404, "a colleague's passkey is not there");
 

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { purgeEvents, record } from '../../../server/store/record.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
-import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -43,7 +42,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
 
   test(`${name}: who invited, changed and blocked whom stands in it, and it is read page by page`, async (t) => {
     const desk = await runDeskAt(t, home);
-    const { browser } = await join(desk, 'ada@desk.example');
+    const { browser } = await desk.join('ada@desk.example');
     const invited = { mail: 'Bea@desk.example', name: 'Bea', role: 'edit' };
     const { body: invitation } = await browser.post('/api/people', invited);
     assert.match(String(invitation.link), /\/einladung#[0-9a-f]{64}$/);

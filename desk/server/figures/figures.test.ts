@@ -1,9 +1,8 @@
 // The yearly figures, and the files of the official template.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { hourMs, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { closing, step, takeReport } from '../../../testing/desk/reports.ts';
-import { hourMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { figureParts } from '../../api/schemas.ts';
 import type { Figures } from './read-figures.ts';

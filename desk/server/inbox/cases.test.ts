@@ -1,7 +1,7 @@
 // Reports of illegal content over the desk's API, on both databases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
+import { dayMs, idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import {
   closing,
   reasons,
@@ -10,7 +10,6 @@ import {
   takeReport,
   verdict,
 } from '../../../testing/desk/reports.ts';
-import { dayMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import type { readEarlier } from './read-enquiry.ts';
 

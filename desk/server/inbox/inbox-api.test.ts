@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Colleague, idsOf, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
-import { reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
@@ -136,7 +135,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const api = await openInboxApi(t, home);
     const mine = await api.take({ content: 'Angebot für Kolokation', mail: 'bo@andere.example' });
     const waiting = await api.take({ content: 'Rechnung doppelt' });
-    const report = await api.take({ content: 'Phishing', kind: reports });
+    const report = await api.take({ content: 'Phishing', kind: 'abuse' });
     const last = await api.take({ content: 'Lob', mail: 'lo@lob.example' });
     await api.change('Bea', mine, { version: 0, owner: 'id-of-Bea' });
     await api.change('Bea', waiting, { version: 0, state: 'waiting' });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InboxApi, idsOf, openInboxApi } from '../../../testing/desk/inbox-api.ts';
-import { reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 async function find(api: InboxApi, search: string): Promise<string[]> {
@@ -15,7 +14,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     // No tag or case number has a U, so a single one is found in this text only.
     const content =
       'Der Rootserver in der Müller-Lüdenscheidt-Straße §53127 ist aus, 測試 Überspannungsschutzgerät';
-    const id = await api.take({ content, kind: reports });
+    const id = await api.take({ content, kind: 'abuse' });
     await api.take({ content: 'Etwas ganz anderes', mail: 'bo@andere.example' });
     const { caseNumber = '' } = (await api.list('Lea', 'kind=abuse')).enquiries[0] ?? {};
     const words =
