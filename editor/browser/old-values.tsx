@@ -25,13 +25,11 @@ export function OldValues({ values, replace }: OldValuesProps) {
       <h3>
         Bisher „{from}“, jetzt „{to}“
       </h3>
-      <button type="button" className="button main" onClick={() => void replace(from, '')}>
-        Überall ändern
-      </button>
+      <p>Lesen Sie jede Stelle: Dieselbe Zahl kann etwas anderes meinen.</p>
       <ul className="lines">
         {places.map(({ file, index, name, words: [before, value, after] }) => (
           <li key={file + index} className="row">
-            <span className="words">
+            <span>
               <a href={formOfFile(file)} target="forms">
                 {name}
               </a>
@@ -52,6 +50,9 @@ export function OldValues({ values, replace }: OldValuesProps) {
           </li>
         ))}
       </ul>
+      <button type="button" className="button main" onClick={() => void replace(from, '')}>
+        Überall ändern
+      </button>
     </section>
   ));
 }

@@ -73,17 +73,30 @@ function placesOf(contentDir: string, from: string, to: string): Place[] {
       [...whole.matchAll(pattern)].map(({ 0: number, index }) => ({
         ...{ file, index, length: number.length, text, name: nameOfFile(contentDir, file) },
         words: [
-          `… ${plain(whole.slice(Math.max(0, index - 60), index))}`,
+          `… ${plain(
+            whole
+              .slice(Math.max(0, index - 60), index)
+              .split(boundary)
+              .at(-1),
+          )}`,
           number,
-          `${plain(whole.slice(index + number.length).slice(0, 60))} …`,
+          `${plain(
+            whole
+              .slice(index + number.length)
+              .split(boundary, 1)[0]
+              ?.slice(0, 60),
+          )} …`,
         ],
       })),
     );
   });
 }
 
+/** Of paragraphs, and of fields in facts. */
+const boundary = /\n\s*\n|\n\s*(?:- )?[\w-]+:\s/;
+
 /** Without tags, marks and line breaks. */
-function plain(text: string): string {
+function plain(text = ''): string {
   return text.replace(/<[^>]*>?|^[^<]*>|[*[\]{}|]/g, ' ').replace(/\s+/g, ' ');
 }
 
