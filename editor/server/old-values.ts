@@ -103,7 +103,8 @@ function plain(text = ''): string {
 /** The amount in the price sheet, with the pages that show it. A sum has none. */
 function oldPrice(contentDir: string, typed: Edit, to: string): OldValue {
   const name = nameOfPrice(typed.text) ?? '';
-  const text = readFileSync(contentPath(priceFile, contentDir), 'utf8');
+  const path = contentPath(priceFile, contentDir);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const entry = `(?<=- name: ${RegExp.escape(name)}\n(?: {4}.*\n)*? {4}net: )[\\d.]+`;
   const { 0: net, index = 0 } = new RegExp(entry).exec(text) ?? {};
   if (!net) return { from: '', to, places: [] };
