@@ -10,6 +10,9 @@ import { addressOf } from './page-address.ts';
 
 export type Names = NameSource | 'authors' | 'components' | 'logos' | 'prices';
 
+/** Values of facts to which pages refer by name. */
+export type NamedValues = 'figures' | 'offers' | 'prices';
+
 /** Undefined if the file that defines them is invalid; its own faults are reported. */
 export type ContentNames = Readonly<Record<Names, readonly string[] | undefined>>;
 

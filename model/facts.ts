@@ -38,7 +38,9 @@ const headlineError = {
 /** Advertised figures. Pages refer to them by name. */
 export const figuresSchema = recordOf(
   'Zahlen, mit denen wir werben',
-  pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern'),
+  pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern').meta({
+    names: 'figures',
+  }),
   entry({
     value: words('Wert', 'mit Einheit'),
     /** Continues the sentence after the value. */
@@ -188,7 +190,9 @@ export const serviceModelsSchema = entry({
 /** Contents, scope and price components of an offer. */
 export const offersSchema = recordOf(
   'Leistung, Grenzen und Preis',
-  pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern'),
+  pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern').meta({
+    names: 'offers',
+  }),
   listOf(
     'Zeilen',
     entry({

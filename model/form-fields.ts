@@ -1,6 +1,6 @@
 // Fields of facts and front matter. Schema, type, form, message and check derive from one declaration.
 import { z } from 'zod';
-import type { Names } from './content-names.ts';
+import type { NamedValues, Names } from './content-names.ts';
 import type { PicturePlace } from './picture-places.ts';
 
 declare module 'zod' {
@@ -17,6 +17,8 @@ declare module 'zod' {
     meanings?: Readonly<Record<string, string>>;
     /** The text is one of these names. */
     from?: Names;
+    /** The text names a value, which pages refer to. */
+    names?: NamedValues;
     /** The text is a picture of `content/images/` for this place. */
     picture?: PicturePlace;
   }

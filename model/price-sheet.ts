@@ -19,7 +19,7 @@ const price = entry({
     /^[a-z]+(?:-[a-z]+)*\.[a-z0-9-]+$/,
     'Name',
     'etwa nebula.core; vor dem Punkt die Tabelle. Texte rufen den Preis damit auf; bitte nicht ändern',
-  ),
+  ).meta({ names: 'prices' }),
   what: words('Leistung'),
   unit: words('Einheit', 'etwa je Kern im Monat'),
   net: amount('Preis in Euro', 0.001, 'netto; leer bei einer Summe').optional(),

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { references } from '../../testing/company.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+import { expectTold, makeMistakes } from './mistakes.ts';
 
 test('a picture too small for a post can be seen in the list, with the reason, and not taken', async ({
   editor,
@@ -43,46 +43,9 @@ test('mistakes made in the forms are told in German, each with a link to its fie
   page,
   forms,
 }) => {
-  const open = (form: string) => page.goto(`${editor.address}/keystatic/${form}`);
-  await open('collection/pages/item/cloud');
-  await page.getByLabel('Beschreibung für Suchmaschinen').first().fill('Kurz');
-  await save(page);
-  await open('singleton/company');
-  await page.getByLabel('Kontakt').first().fill('kontakt');
-  await page.getByLabel('Zeiten des Supports').fill('nach Vereinbarung');
-  await save(page);
-  await open('singleton/navigation');
-  await page
-    .getByText(/\(\/kontakt\)$/)
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Führt nach').fill('/kontackt');
-  await dialog.getByRole('button', { name: 'Fertig' }).click();
-  await save(page);
-  const customer = references.customers[0]?.name;
-  if (customer) {
-    await open('singleton/references');
-    await page.getByText(customer).first().click();
-    await dialog.getByLabel('Was bei uns läuft').last().fill('300 employees');
-    await dialog.getByRole('button', { name: 'Fertig' }).click();
-    await save(page);
-  }
-
+  await makeMistakes(page, editor.address);
   await page.goto(editor.address);
-  await page.getByText(`Fehler: ${customer ? 5 : 4}`).click();
-  for (const [name, sentence] of [
-    ['Cloud aus Hannover', /„Beschreibung für Suchmaschinen“, „Kurz“, ist zu kurz: mindestens 50/],
-    ['Firma', /„kontakt“: Ungültig: E-Mail-Adresse/],
-    ['Firma', /Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/],
-    ['Menüs', /\/kontackt.*Meinten Sie „\/kontakt“/],
-    ...(customer
-      ? ([['Kunden und Partner', /„300 employees“\) nennen verschiedene Zahlen/]] as const)
-      : []),
-  ] as const) {
-    const ofFile = page.locator('section', { has: page.getByRole('heading', { name }) });
-    await expect(ofFile.getByRole('link', { name: sentence })).toHaveCount(1);
-  }
+  await expectTold(page);
   await page.getByRole('link', { name: /ist zu kurz/ }).click();
   const field = forms.getByLabel('Beschreibung für Suchmaschinen');
   await expect(field).toBeFocused();

@@ -1,19 +1,27 @@
 // From the forms to the public site and back: what somebody writes who has never seen a terminal.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { staff } from '../../testing/company.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+import { expectTold, makeMistakes, mistaken } from './mistakes.ts';
 
 const waitForBuild = { timeout: 420_000 };
 const person = staff.at(-1)?.name ?? '';
 const role = 'Leitung der Hauspost';
-const post = { title: 'Ein Tag in der Poststelle', text: 'Der erste Brief kommt um neun.' };
+const post = {
+  title: 'Ein Tag in der Poststelle',
+  text: ['Der erste Brief', ' kommt um neun.'],
+} as const;
 const incident = { title: 'Anmeldung an Nebula gestört', text: 'Wir erneuern ein Zertifikat.' };
 const shownWithinMs = 10_000;
-const sentence = 'Hier steht, wer die Post holt und wann er damit fertig ist.';
+const sentence = ['Hier steht, wer die Post holt', ' und wann er damit fertig ist.'] as const;
+const price = {
+  name: 'colocation.halfrack: Halfrack',
+  before: /330\s€|€330/,
+  after: /347\s€|€347/,
+};
+const priced = ['/colocation', '/managed-services', '/preise', '/produkte'];
 
-test('people, a page in the menu and a post reach visitors with one publication, and go with it', async ({
+test('people, a price, a page in the menu and a post reach visitors with one publication, and go with it', async ({
   editor,
   page,
   forms,
@@ -22,6 +30,7 @@ test('people, a page in the menu and a post reach visitors with one publication,
   test.setTimeout(900_000);
   await page.goto(editor.address);
   await test.step('a person gets another role', () => changeRole(page, forms));
+  await test.step('a price is changed in one place', () => changePrice(page, forms));
   await test.step('a page with a picture comes into the menu', () => addPage(page, forms));
   await test.step('a post is held back, planned and let go', () => writePost(page, forms));
   await test.step('an incident is reported', () => reportIncident(page, forms));
@@ -30,16 +39,20 @@ test('people, a page in the menu and a post reach visitors with one publication,
 
   const status = page.getByRole('status');
   const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true });
-  await test.step('what is wrong keeps everything from going public', async () => {
-    const wrong = join(editor.root, 'content/pages/verweis.mdx');
-    writeFileSync(wrong, '---\ntitle: Ein Verweis\n---\n\n[Weg](/gibtsnicht)\n');
+  await test.step('mistakes are told, keep everything from going public, and are taken back', async () => {
+    await makeMistakes(page, editor.address);
+    await page.goto(editor.address);
+    await expectTold(page);
     await publish.click();
-    await expect(status).toContainText(
-      /^Nichts wurde veröffentlicht\..*verweis\.mdx/s,
-      waitForPreview,
-    );
-    rmSync(wrong);
+    await expect(status).toContainText(/^Nichts wurde veröffentlicht\./, waitForPreview);
     await expectNothingNew(visitor);
+    for (const name of mistaken) {
+      await page.getByRole('button', { name: 'Verlauf' }).click();
+      const changes = page.getByRole('listitem').filter({ hasText: `${name}: geändert` });
+      await changes.first().getByRole('button', { name: 'Diese Änderung zurücknehmen' }).click();
+      await expect(status).toHaveText('Zurückgenommen.');
+    }
+    await expect(page.getByText('Keine Fehler')).toBeVisible();
   });
   await publish.click();
   await expect(status).toContainText('Veröffentlicht: Laufende Server', waitForBuild);
@@ -70,6 +83,14 @@ async function expectIncident(visitor: Page) {
   expect(incidents[0]).toMatchObject({ name: incident.title, status: 'investigating' });
 }
 
+/** German and English pages show the price. */
+async function expectPrice(visitor: Page, amount: RegExp) {
+  for (const address of priced.flatMap((path) => [path, `/en${path}`])) {
+    await visitor.goto(address);
+    await expect(visitor.getByRole('main')).toContainText(amount);
+  }
+}
+
 /** Servers take a new build within seconds; until then they show the one before. */
 async function expectAllNew(visitor: Page) {
   await expect(async () => {
@@ -78,14 +99,15 @@ async function expectAllNew(visitor: Page) {
   }).toPass();
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Post', exact: true }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Post ist da');
-  await expect(visitor.getByText(sentence)).toBeVisible();
+  await expect(visitor.getByText(sentence.join(''))).toBeVisible();
   const picture = visitor.getByRole('img', { name: 'Ein Leser für Karten' });
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await visitor.goto('/blog');
   await visitor.getByRole('main').getByRole('link', { name: post.title, exact: true }).click();
   await expect(visitor).toHaveURL(/\/blog\/ein-tag-in-der-poststelle$/);
-  await expect(visitor.getByText(post.text)).toBeVisible();
+  await expect(visitor.getByText(post.text.join(''))).toBeVisible();
+  await expectPrice(visitor, price.after);
 }
 
 async function expectNothingNew(visitor: Page) {
@@ -98,6 +120,19 @@ async function expectNothingNew(visitor: Page) {
   await expect(visitor.getByText(role)).toHaveCount(0);
   await visitor.goto('/blog');
   await expect(visitor.getByRole('link', { name: post.title })).toHaveCount(0);
+  await expectPrice(visitor, price.before);
+}
+
+async function changePrice(page: Page, forms: FrameLocator) {
+  await open(forms, 'Preise');
+  await forms.getByText(price.name).click();
+  const dialog = forms.getByRole('dialog');
+  for (const name of ['Colocation im Rechenzentrum', 'Produkte']) {
+    await expect(dialog.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  await dialog.getByLabel('Preis in Euro', { exact: true }).fill('347');
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await save(page, forms);
 }
 
 async function changeRole(page: Page, forms: FrameLocator) {
@@ -123,7 +158,8 @@ async function addPage(page: Page, forms: FrameLocator) {
   await forms.getByLabel('Zwei Sätze darunter').fill('Sie kommt um neun. Sie geht um vier.');
   await choosePicture(forms, 'cage-reader.png');
   await forms.getByLabel('Was zu sehen ist').first().fill('Ein Leser für Karten');
-  await write(page, forms, sentence);
+  await write(page, forms, ...sentence);
+  await expect(page.getByRole('status')).toContainText('hat einen eigenen Abschnitt bekommen');
   await open(forms, 'Menüs');
   await addEntry(forms, 'Fußzeile', { Text: 'Post', 'Führt nach': '/post-im-haus' });
   await save(page, forms);
@@ -169,7 +205,7 @@ async function writePost(page: Page, forms: FrameLocator) {
   await forms.getByRole('option', { name: person, exact: true }).click();
   await forms.getByLabel('Aufgabe').fill(role);
   await forms.getByLabel('Rubrik').fill('Haus');
-  await write(page, forms, post.text);
+  await write(page, forms, ...post.text);
 
   await page.getByRole('button', { name: 'Entwurf', exact: true }).click();
   await page.getByLabel('Erscheint am').fill('2099-05-04');
@@ -190,16 +226,23 @@ async function create(forms: FrameLocator, list: string) {
   await forms.getByRole('button', { name: 'Hinzufügen' }).click();
 }
 
-/** Writes the text of a new page or post, and saves it. */
-async function write(page: Page, forms: FrameLocator, text: string) {
+/** Writes the text of a new page or post, outside of sections, and goes on while it is saved. */
+async function write(page: Page, forms: FrameLocator, ...[first, rest]: readonly [string, string]) {
   const field = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
   await field.click();
   await expect(field).toBeFocused();
-  await page.keyboard.type(text);
-  await expect(field).toContainText(text);
-  await save(page, forms);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(first);
+  await expect(field).toHaveText(first);
+  await forms.getByRole('button', { name: 'Erstellen' }).click();
+  await field.getByText(first).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(rest, { delay: 50 });
   // The empty form makes room for that of the file.
   await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+  await expect(field).toContainText(first + rest);
+  await save(page, forms);
 }
 
 /** Adds an entry to a list of the open form. */

@@ -19,6 +19,25 @@ async function open(page: Page, forms: FrameLocator, address: string, form: stri
   }).toPass();
 }
 
+/** Presses a button that saves, and holds the answer back until the returned function is called. */
+async function pressAndHold(page: Page, forms: FrameLocator, name: string) {
+  const update = '**/api/keystatic/update';
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(update, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest(update);
+  await forms.getByRole('button', { name, exact: true }).click();
+  const saved = (await asked).response();
+  return async () => {
+    answer();
+    await saved;
+    await page.unroute(update);
+  };
+}
+
 test('typing goes on while a page is saved, with caret and place, and outlives the browser', async ({
   editor,
   page,
@@ -31,21 +50,12 @@ test('typing goes on while a page is saved, with caret and place, and outlives t
   await sentence.click({ position: { x: 3, y: 5 } });
   await page.keyboard.press('Home');
   await page.keyboard.type('Eins. ');
-  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/keystatic/update', async (route) => {
-    const response = await route.fetch();
-    await typed;
-    await route.fulfill({ response });
-  });
-  const asked = page.waitForRequest('**/api/keystatic/update');
-  await forms.getByRole('button', { name: 'Speichern', exact: true }).click();
-  const saved = (await asked).response();
+  const answer = await pressAndHold(page, forms, 'Speichern');
   await sentence.click({ position: { x: 3, y: 5 } });
   await page.keyboard.press('Home');
   await page.keyboard.type('Zwei. ');
   const place = await sentence.boundingBox();
-  answer();
-  await saved;
+  await answer();
   await page.keyboard.type('Drei. ', { delay: 100 });
   await expect(text).toBeFocused();
   await expect(sentence).toContainText(`Zwei. Drei. Eins. ${words}`);
@@ -57,7 +67,6 @@ test('typing goes on while a page is saved, with caret and place, and outlives t
   await expect(forms.getByText('Ihr nicht gespeicherter Text ist wieder da')).toBeVisible();
   await expect(forms.getByText(unsaved)).toBeVisible();
   await expect(sentence).toContainText(`Zwei. Drei. Eins. ${words}`);
-  await page.unroute('**/api/keystatic/update');
   await save(page, forms);
   await expect(forms.getByText(unsaved)).toHaveCount(0);
   expect(read(orion)).toContain(`\nZwei. Drei. Eins. ${words}`);
@@ -114,12 +123,19 @@ test('a new page is a draft and begins with a section; text outside gets one by 
   const text = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
   await text.getByRole('paragraph').click();
   await page.keyboard.type('Im Abschnitt.');
-  await save(page, forms);
+  const answer = await pressAndHold(page, forms, 'Erstellen');
+  await text.getByText('Im Abschnitt.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Beim Erstellen');
+  await answer();
+  await page.keyboard.type(' getippt.', { delay: 100 });
   await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+  await expect(text).toContainText('Im Abschnitt. Beim Erstellen getippt.');
+  await expect(text).toBeFocused();
+  await expect(forms.getByText(unsaved)).toBeVisible();
   expect(read(file)).toContain('\ndraft: true\n');
   expect(read(file)).toContain('\n<Section>\n\nIm Abschnitt.\n\n</Section>\n');
 
-  await text.getByText('Im Abschnitt.').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Ohne Abschnitt.');

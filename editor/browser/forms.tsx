@@ -10,6 +10,7 @@ import { picturePlaces } from '../../model/picture-places.ts';
 import { statusEntrySchema } from '../../model/status.ts';
 import { contentBlocks, selectField } from './blocks.tsx';
 import { listOf } from './form-address.ts';
+import { namedValue } from './named-value.tsx';
 import { pictureField } from './picture-field.tsx';
 
 export function factForms(choices: Choices) {
@@ -126,7 +127,7 @@ function labelsOf(schema: z.ZodType): Labelled {
 function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   const type = typeOf(schema);
   const labels = labelsOf(schema);
-  const { isLong = false, item, step, from, picture, meanings } = metaOf(schema);
+  const { isLong = false, item, step, from, picture, meanings, names } = metaOf(schema);
   if (picture) {
     return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
   }
@@ -153,7 +154,8 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   if (type instanceof z.ZodNumber) {
     return step ? fields.number({ ...labels, step }) : fields.integer(labels);
   }
-  return fields.text({ ...labels, multiline: isLong });
+  const text = fields.text({ ...labels, multiline: isLong });
+  return names ? namedValue(text, names) : text;
 }
 
 /** @param item label of an entry; default: its first field */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type Change, Changes } from './changes.tsx';
 import { Faults, type NamedFault, showField } from './faults.tsx';
 import { fileOfForm } from './form-address.ts';
+import { type OldValue, OldValues } from './old-values.tsx';
 import { Preview } from './preview.tsx';
 import { nameOfRelease, type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
@@ -16,10 +17,18 @@ interface State {
   readonly faults: readonly NamedFault[];
   /** English pages older than their German text. */
   readonly hints: readonly NamedFault[];
+  readonly oldValues: readonly OldValue[];
   readonly release?: Release;
 }
 
-const initialState: State = { name: '', previewUrl: '', changes: [], faults: [], hints: [] };
+const initialState: State = {
+  name: '',
+  previewUrl: '',
+  changes: [],
+  faults: [],
+  hints: [],
+  oldValues: [],
+};
 
 interface PanelProps {
   readonly id: string;
@@ -62,13 +71,14 @@ function Shell() {
     // Others may have saved in the meantime.
     window.addEventListener('focus', reload, { signal });
     window.addEventListener('blur', closePanel, { signal });
-    // Sent by the forms after saving.
-    const showSaved = ({ data, origin }: MessageEvent) => {
+    // Sent by the forms: the result of saving, or a page to show.
+    const receive = ({ data, origin }: MessageEvent) => {
       if (origin !== window.location.origin) return;
+      if (data.preview) return setState((state) => ({ ...state, previewUrl: data.preview }));
       setNotice(String(data));
       reload();
     };
-    window.addEventListener('message', showSaved, { signal });
+    window.addEventListener('message', receive, { signal });
     // Keystatic navigates without loading a page, so its address is polled.
     const timer = setInterval(() => {
       const path = forms.current?.contentWindow?.location.pathname ?? '';
@@ -119,7 +129,7 @@ function Shell() {
     setIsPublishing(false);
   }
 
-  const { previewUrl, faults, hints, release } = state;
+  const { previewUrl, faults, hints, oldValues, release } = state;
   const found = faults.length === 0 ? 'Keine Fehler' : `Fehler: ${faults.length}`;
   return (
     <>
@@ -143,6 +153,14 @@ function Shell() {
             }}
           />
         </Panel>
+        {oldValues.length > 0 && (
+          <Panel id="old-values" title="Auch anderswo" data-faults={oldValues.length}>
+            <OldValues
+              values={oldValues}
+              replace={(from, at) => change('replace', { from, at }, 'Geändert.')}
+            />
+          </Panel>
+        )}
         {release && (
           <Panel id="release" title={nameOfRelease(release)}>
             <ReleaseChoice

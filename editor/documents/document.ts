@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, type Node, parse, parseDocument, type Scalar } from 'yaml';
 import { z } from 'zod';
 import { factAt, listField, shapeOf, valueField } from '../../model/fact-files.ts';
+import { followsOf } from '../../model/faults/stale-english.ts';
 import { innerOf, typeOf } from '../../model/form-fields.ts';
 import { formatBody } from '../../model/format-body.ts';
 import { splitPage } from '../../model/front-matter.ts';
@@ -78,6 +79,14 @@ function formatFacts(path: string, commented: string, value: unknown): string {
 /** The reverse of `splitPage`. */
 export function joinPage(head: string, body: string): string {
   return `---\n${head}---\n${body}`;
+}
+
+/** An English page that is saved follows the German text as it is now. */
+export function withFollows(path: string, text: string, contentDir: string): string {
+  const follows = followsOf(path, Date.now(), contentDir);
+  if (!follows || text.includes(follows.slice(-8))) return text;
+  const { head, body } = splitPage(text);
+  return joinPage(`${head.replace(/^follows:.*\n/m, '')}follows: ${follows}\n`, body);
 }
 
 /** Whole-line comments. */

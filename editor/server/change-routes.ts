@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { contentPath } from '../../model/content-folder.ts';
 import { never, splitPage, unpublishedFiles } from '../../model/front-matter.ts';
-import { joinPage } from '../documents/document.ts';
+import { joinPage, withFollows } from '../documents/document.ts';
 import { changedWords } from './changed-words.ts';
 import {
   type EditorApp,
@@ -13,7 +13,7 @@ import {
   nameOfFile,
 } from './editor-context.ts';
 import { commitFiles, restoreVersion, undoChange } from './history.ts';
-import { withFollows } from './keystatic-api.ts';
+import { replaceOldValue } from './old-values.ts';
 import { type WriteAccess, writeContent } from './write-content.ts';
 
 export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
@@ -48,6 +48,15 @@ export function addChangeRoutes(app: EditorApp, editor: EditorContext): void {
       const text = readFileSync(contentPath(file, contentDir), 'utf8');
       writeContent(editor, [{ path: file, text: withFollows(file, text, contentDir) }]);
       commitFiles(contentDir, [file], `${file}: folgt dem deutschen Text`, name);
+    }),
+  );
+
+  app.post('/api/editor/replace', (context) =>
+    change(context, (file, name) => {
+      const { from = '', at = '' } = context.req.query();
+      const files = replaceOldValue(editor, file, from, at);
+      const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
+      commitFiles(contentDir, files, `${files[0]}${others}: „${from}“ überall geändert`, name);
     }),
   );
 

@@ -132,6 +132,19 @@ export function restoreVersion(
   commitFiles(contentDir, [path], `${path}: früherer Stand wiederhergestellt`, name);
 }
 
+/** The file before its changes since this time; undefined if there are none. @param sinceMs epoch milliseconds */
+export function versionBefore(
+  contentDir: string,
+  path: string,
+  sinceMs: number,
+): string | undefined {
+  const changes = changesOf(contentDir, path);
+  const first = changes.findLast(({ date }) => Date.parse(date) >= sinceMs);
+  if (!first) return undefined;
+  const before = versionAt(contentDir, `${first.commit}^`, path);
+  return (before ?? versionAt(contentDir, first.commit, path))?.toString('utf8');
+}
+
 /** Files outside the content folder have the path in the repository. */
 function filesOf(contentDir: string, commit: string): string[] {
   const prefix = gitIfAny(contentDir, 'rev-parse', '--show-prefix');

@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { allEnglishIn } from '../../model/english.ts';
-import { followsOf } from '../../model/faults/stale-english.ts';
-import { splitPage, unpublishedFiles } from '../../model/front-matter.ts';
+import { unpublishedFiles } from '../../model/front-matter.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
-import { forKeystatic, fromKeystatic, joinPage } from '../documents/document.ts';
+import { forKeystatic, fromKeystatic, withFollows } from '../documents/document.ts';
 import { type EditorApp, type EditorContext, editorName } from './editor-context.ts';
 import { changesOf, commitFiles } from './history.ts';
+import { explainOldValues } from './old-values.ts';
 import { refuseUneditable, type WriteAccess, writeContent } from './write-content.ts';
 
 export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void {
@@ -34,7 +34,8 @@ export function addKeystaticRoutes(app: EditorApp, editor: EditorContext): void 
       const { changed, message, notice = '' } = saveUpdate(editor, update);
       commitFiles(contentDir, changed, titleOf(update, message), editorName(context, editor));
       // For the page around the forms; Keystatic reads the list of files only.
-      context.header('saved-as', encodeURIComponent(message || notice));
+      const notices = [message || notice, explainOldValues(contentDir, changed[0])];
+      context.header('saved-as', encodeURIComponent(notices.join('\n').trim()));
       return context.json(listFiles(contentDir));
     } catch (error) {
       return context.text((error as Error).message, 422);
@@ -114,14 +115,6 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
   if (!old || !next || old === next) return { changed, message: '', notice };
   const { files, message } = moveAddress(old, next, isPublic, contentDir);
   return { changed: [...new Set([...changed, ...files])], message: `Neue Adresse: ${message}` };
-}
-
-/** An English page that is saved follows the German text as it is now. */
-export function withFollows(path: string, text: string, contentDir: string): string {
-  const follows = followsOf(path, Date.now(), contentDir);
-  if (!follows || text.includes(follows.slice(-8))) return text;
-  const { head, body } = splitPage(text);
-  return joinPage(`${head.replace(/^follows:.*\n/m, '')}follows: ${follows}\n`, body);
 }
 
 /** Texts of a fact file whose German was changed and whose English was not. */

@@ -12,7 +12,7 @@ const files = [
 ];
 
 /** “118 €”, “€118”; not “5 Mio. €” or “€5 million”, which are no prices. */
-const typedAmount = /\d[\s\u00a0]?€|€\s?\d[\d.,]*(?![\d.,]*\smillion)/g;
+const typedAmount = /\d(?:[\d.,]*\d)?[\s\u00a0]?€|€\s?\d[\d.,]*(?![\d.,]*\smillion)/g;
 
 /** Amounts that are typed, and names that the price sheet lacks. @param names undefined if the sheet is invalid */
 export function faultsOfPrices(contentDir: string, names: readonly string[] | undefined): Fault[] {
