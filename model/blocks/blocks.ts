@@ -121,7 +121,7 @@ export const blocks: Readonly<Record<string, Block>> = {
       columns: required(list('Spalten')),
       rows: required(rows('Zeilen')),
       duties: checkbox('Punkte vor „Wir“ und „Sie“'),
-      sum: text('Name einer Summenzeile', 'Alle Zellen darüber sind ganze Zahlen oder –'),
+      sums: checkbox('Beträge; die letzte Zeile ist ihre Summe'),
     },
   ),
   OnlyWith: wrapper(

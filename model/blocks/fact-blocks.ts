@@ -71,7 +71,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     { of: figure },
   ),
   FactSheet: block(
-    'Zahlen mit Herkunft',
+    'Zahlen, groß',
     'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
     { of: figures },
   ),

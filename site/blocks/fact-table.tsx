@@ -35,7 +35,7 @@ export function FactTable({ of, language }: FactTableProps) {
   return (
     <>
       {legend && <p className="note">{legend}</p>}
-      <DataTable {...table} language={language} />
+      <DataTable {...table} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PriceTable({ of, caption, language }: PriceTableProps) {
   const haveTerms = shown.some(({ term }) => term);
   return (
     <DataTable
-      caption={prices.sample ? `${caption} (${t('Beispielwerte')})` : caption}
+      caption={caption}
       columns={[
         t('Leistung'),
         t(prices.sample ? 'Preis netto (Beispielwerte)' : 'Preis netto'),
@@ -37,7 +37,6 @@ export function PriceTable({ of, caption, language }: PriceTableProps) {
         ...(haveTerms ? [term ? format(term) : '–'] : []),
         included ? format(included) : parts ? describeSum(parts, language) : '–',
       ])}
-      language={language}
     />
   );
 }

@@ -41,28 +41,18 @@ export function Headlines({ facts }: { facts: { value: ReactNode; meaning: strin
   );
 }
 
-/** Figures with their meaning and, folded, their source; side by side in a wide section. */
+/** Figures with their meaning; side by side in a wide section. */
 export function FactSheet({ of, language }: FigureNames) {
-  const source = translatorFor(language)('Herkunft');
   return (
     <dl className={`hairlines ${styles.sheet}`}>
-      {of.map((name) => {
-        const { value, meaning, basis } = findFigure(name, language);
-        return (
-          <div key={name}>
-            <dt className="figure">
-              <FigureLink of={name} language={language} />
-            </dt>
-            <dd>
-              {meaning}
-              <details className="note" data-fold>
-                <summary aria-label={`${source}: ${value}`}>{source}</summary>
-                {basis}
-              </details>
-            </dd>
-          </div>
-        );
-      })}
+      {of.map((name) => (
+        <div key={name}>
+          <dt className="figure">
+            <FigureLink of={name} language={language} />
+          </dt>
+          <dd>{findFigure(name, language).meaning}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
