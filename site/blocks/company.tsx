@@ -1,23 +1,16 @@
 // The company's data inside a sentence and as lists, from content/company.yaml.
 import { Fragment, type ReactNode } from 'react';
-import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
 import { company, hoursIn, telephoneLink } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
 import { Facts } from './facts.tsx';
 import icons from './icon.module.css';
+import type { Props } from './props.ts';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
-interface CompanyProps extends LanguageProps {
-  /** A fact, or the name of a mailbox. */
-  readonly of: keyof typeof companyFacts;
-  /** Subject of a mail to a mailbox. */
-  readonly subject?: string;
-}
-
-/** A fact about the company inside a sentence. */
-export function Company({ of, subject, language }: CompanyProps) {
+/** A fact about the company, or a mailbox, inside a sentence. */
+export function Company({ of, subject, language }: Props<'Company'>) {
   if (of === 'name') return <NoWrap>{company.legalName}</NoWrap>;
   if (of === 'phone') return <PhoneLink />;
   if (of === 'hours') return <SupportHours language={language} />;
@@ -74,12 +67,8 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   );
 }
 
-interface CompanyListProps extends LanguageProps {
-  readonly of: keyof typeof companyLists;
-}
-
 /** Several facts about the company as a list. */
-export function CompanyList({ of, language }: CompanyListProps) {
+export function CompanyList({ of, language }: Props<'CompanyList'>) {
   const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;

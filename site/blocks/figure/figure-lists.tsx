@@ -4,19 +4,15 @@ import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
+import type { Props } from '../props.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
 import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-interface FigureNames extends LanguageProps {
-  /** Names of figures in content/facts/figures.yaml. */
-  readonly of: readonly string[];
-}
-
 /** Figures below the hero, full page width. */
-export function FactBand({ of, language }: FigureNames) {
+export function FactBand({ of, language }: Props<'FactBand'>) {
   return (
     <Headlines
       facts={of.map((name) => ({
@@ -42,7 +38,7 @@ export function Headlines({ facts }: { facts: { value: ReactNode; meaning: strin
 }
 
 /** Figures with their meaning; side by side in a wide section. */
-export function FactSheet({ of, language }: FigureNames) {
+export function FactSheet({ of, language }: Props<'FactSheet'>) {
   return (
     <dl className={`hairlines ${styles.sheet}`}>
       {of.map((name) => (
