@@ -1,6 +1,6 @@
 // The company's data inside a sentence and as lists, from content/company.yaml.
 import { Fragment, type ReactNode } from 'react';
-import { company, hoursIn, telephoneLink } from '../facts.ts';
+import { company, hoursIn } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
@@ -12,7 +12,7 @@ import { SampleMark } from './sample-mark/sample-mark.tsx';
 /** A fact about the company, or a mailbox, inside a sentence. */
 export function Company({ of, subject, language }: Props<'Company'>) {
   if (of === 'name') return <NoWrap>{company.legalName}</NoWrap>;
-  if (of === 'phone') return <PhoneLink />;
+  if (of === 'phone') return <PhoneLink className={styles.noWrap} />;
   if (of === 'hours') return <SupportHours language={language} />;
   if (of === 'editor') {
     return (
@@ -22,17 +22,30 @@ export function Company({ of, subject, language }: Props<'Company'>) {
     );
   }
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return <MailLink to={company.mailboxes[of]} query={query} className={styles.mail} />;
+}
+
+/** The company's telephone number as a link, e.g. to `tel:+493023125100`. */
+export function PhoneLink({ className }: { className?: string | undefined }) {
   return (
-    <a className={styles.mail} href={`mailto:${company.mailboxes[of]}${query}`}>
-      {company.mailboxes[of]}
+    <a className={className} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+      {company.phone}
     </a>
   );
 }
 
-function PhoneLink() {
+interface MailLinkProps {
+  readonly to: string;
+  /** Such as the subject. */
+  readonly query?: string;
+  readonly className?: string | undefined;
+}
+
+/** A mail address as a link. */
+export function MailLink({ to, query = '', className }: MailLinkProps) {
   return (
-    <a className={styles.noWrap} href={telephoneLink(company.phone)}>
-      {company.phone}
+    <a className={className} href={`mailto:${to}${query}`}>
+      {to}
     </a>
   );
 }
@@ -78,7 +91,7 @@ export function CompanyList({ of, language }: Props<'CompanyList'>) {
     return (
       <Facts
         of={[
-          [t('Telefon'), <PhoneLink key="phone" />],
+          [t('Telefon'), <PhoneLink key="phone" className={styles.noWrap} />],
           ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
           [t('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],
