@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { friendlyUri } from '../../contract/slug.ts';
 import type { Choices } from '../../model/content-names.ts';
 import { factFiles, listField, valueField } from '../../model/fact-files.ts';
-import { metaOf, typeOf } from '../../model/form-fields.ts';
+import { metaOf, needsValue, typeOf } from '../../model/form-fields.ts';
 import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
 import { statusEntrySchema } from '../../model/status.ts';
@@ -133,7 +133,7 @@ function labelsOf(schema: z.ZodType): Labelled {
 
 function fieldOf(schema: z.ZodType, choices: Choices, isChecked = false): ComponentSchema {
   const type = typeOf(schema);
-  const isRequired = isChecked && !schema.isOptional();
+  const isRequired = isChecked && needsValue(schema);
   const labels = labelsOf(schema);
   const { isLong = false, item, step, from, picture, meanings } = metaOf(schema);
   if (picture) {

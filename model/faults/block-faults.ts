@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { blocks, findBlock } from '../blocks/blocks.ts';
 import { contentFiles, contentPath } from '../content-folder.ts';
-import { fieldsIn, metaOf } from '../form-fields.ts';
+import { fieldsIn, metaOf, needsValue } from '../form-fields.ts';
 import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
 import type { Fault } from './fault.ts';
@@ -66,9 +66,9 @@ function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex)
   const faults = Object.entries(block.fields).flatMap(([key, schema]) => {
     const { title } = metaOf(schema);
     if (!given.has(key)) {
-      return schema.isOptional()
-        ? []
-        : `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${title}“. Ergänzen Sie ${key}="…".`;
+      return needsValue(schema)
+        ? `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${title}“. Ergänzen Sie ${key}="…".`
+        : [];
     }
     return fieldsIn(schema, given.get(key)).flatMap((field) => {
       const message = checkField(field, index);
