@@ -13,40 +13,34 @@ import { findFigure } from './find-figure.ts';
 
 /** Figures below the hero, full page width. */
 export function FactBand({ of, language }: Props<'FactBand'>) {
-  return (
-    <Headlines
-      facts={of.map((name) => ({
-        value: <FigureLink of={name} language={language} />,
-        meaning: findFigure(name, language).meaning,
-      }))}
-    />
-  );
-}
-
-/** Large values, each with its meaning. */
-export function Headlines({ facts }: { facts: { value: ReactNode; meaning: string }[] }) {
-  return (
-    <dl className={`cells ${styles.across}`}>
-      {facts.map(({ value, meaning }) => (
-        <div key={meaning}>
-          <dt className="figure">{value}</dt>
-          <dd className="note">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Headlines facts={linkedFigures(of, language)} />;
 }
 
 /** Figures with their meaning; side by side in a wide section. */
 export function FactSheet({ of, language }: Props<'FactSheet'>) {
+  return <Headlines facts={linkedFigures(of, language)} look={`hairlines ${styles.sheet}`} />;
+}
+
+function linkedFigures(names: readonly string[], language: LanguageProps['language']) {
+  return names.map((name) => ({
+    value: <FigureLink of={name} language={language} />,
+    meaning: findFigure(name, language).meaning,
+  }));
+}
+
+interface HeadlinesProps {
+  readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
+  readonly look?: string;
+}
+
+/** Large values, each with its meaning. */
+export function Headlines({ facts, look = `cells ${styles.across}` }: HeadlinesProps) {
   return (
-    <dl className={`hairlines ${styles.sheet}`}>
-      {of.map((name) => (
-        <div key={name}>
-          <dt className="figure">
-            <FigureLink of={name} language={language} />
-          </dt>
-          <dd>{findFigure(name, language).meaning}</dd>
+    <dl className={look}>
+      {facts.map(({ value, meaning }) => (
+        <div key={meaning}>
+          <dt className="figure">{value}</dt>
+          <dd>{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,8 @@
 import { isDrawn } from '../../drawings/drawing.tsx';
 import { certificates, company, history, references, staff } from '../../facts.ts';
-import type { Props } from '../props.ts';
 
 /** Optional facts, by their name in OnlyWith. Content about a missing one is omitted. */
-export const companyHas: Readonly<Record<Props<'OnlyWith'>['fact'], boolean>> = {
+export const companyHas: Readonly<Record<string, boolean>> = {
   customers: references.customers.length > 0,
   fax: company.fax !== undefined,
   history: history.length > 0,
