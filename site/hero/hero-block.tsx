@@ -39,7 +39,12 @@ export function HeroBlock({
   const t = translatorFor(language);
   const [first] = pictures;
   return (
-    <section className={styles.hero} data-home={isHome || undefined} data-hero>
+    <section
+      className={`split ${styles.hero}`}
+      data-halves
+      data-home={isHome || undefined}
+      data-hero
+    >
       <div>
         {!isHome && !containsSubject(headline, title) && <p className="kicker">{title}</p>}
         <h1 lang={langOf(headline)}>{headline}</h1>
