@@ -2,13 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import type { NameSource } from './blocks/block.ts';
 import { contentFiles, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
+import { pictureFile } from './faults/picture-files.ts';
 import { fieldsOfPage } from './front-matter.ts';
 import { addressOf } from './page-address.ts';
 
-export type Names = NameSource | 'authors' | 'components' | 'logos' | 'prices';
+/** Kinds of names that fields refer to. */
+export type Names =
+  | 'authors'
+  | 'components'
+  | 'constellations'
+  | 'diagrams'
+  | 'documents'
+  | 'drawings'
+  | 'figures'
+  | 'logos'
+  | 'offers'
+  | 'pictures'
+  | 'prices'
+  | 'videos';
 
 /** Values of facts to which pages refer by name. */
 export type NamedValues = 'figures' | 'offers' | 'prices';
@@ -40,6 +53,9 @@ export function readContentNames(contentDir: string): ContentNames {
     figures: keysOf('facts/figures.yaml'),
     logos: contentFiles(contentDir, 'content/logos/*.svg').map((file) => basename(file)),
     offers: keysOf('facts/offers.yaml'),
+    pictures: contentFiles(contentDir, 'content/images/*')
+      .filter((file) => pictureFile.test(file))
+      .map((file) => basename(file).replace(pictureFile, '')),
     prices: namesIn(readFacts(contentDir, 'facts/prices.yaml')),
     videos: filesIn(contentDir, 'videos', '.mp4'),
   };

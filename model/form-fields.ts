@@ -97,6 +97,11 @@ export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...shape, en: en.optional() });
 }
 
+/** Whether a field has neither a default nor may be missing. */
+export function needsValue(schema: z.ZodType): boolean {
+  return !schema.safeParse(undefined).success;
+}
+
 /** The inner schema of an optional one. */
 export function typeOf(schema: z.ZodType): z.ZodType {
   const { innerType } = schema.def as { innerType?: z.ZodType };

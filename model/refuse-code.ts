@@ -3,7 +3,7 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Block } from './blocks/block.ts';
-import { blocks } from './blocks/blocks.ts';
+import { blocks, findBlock } from './blocks/blocks.ts';
 import { didYouMean } from './faults/fault.ts';
 
 type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
@@ -51,8 +51,9 @@ function refuseExpression({ value, position }: Place & { readonly value: string 
 /** A member expression such as `<process.exit>` is code, `client:load` a directive. */
 function refuseUnknown({ attributes, name, position }: Element): void {
   const tag = name ?? '';
-  const fault = Object.hasOwn(blocks, tag)
-    ? attributes.map((attribute) => faultOf(attribute, blocks[tag]?.fields ?? {})).find(Boolean)
+  const block = findBlock(tag);
+  const fault = block
+    ? attributes.map((attribute) => faultOf(attribute, block.fields)).find(Boolean)
     : `Ihn gibt es nicht.${didYouMean(tag, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`;
   if (fault) throw new CodeError(`Baustein <${tag}>: ${fault}`, position?.start.line);
 }

@@ -35,8 +35,11 @@ export async function allOf(...work: readonly Promise<unknown>[]): Promise<void>
   if (messages.length > 0) throw new Error(messages.join('\n\n'));
 }
 
-if (import.meta.main) {
+/** @throws Error on findings */
+export async function check(): Promise<void> {
   await checkFormat();
   // Each takes a core for half a minute.
   await allOf(checkSpelling(), checkTypes());
 }
+
+if (import.meta.main) await check();

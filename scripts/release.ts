@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, gitBytes } from '../editor/server/git.ts';
-import { checkFormat, checkSpelling, checkTypes } from './check.ts';
+import { check } from './check.ts';
 
 /**
  * Makes a release of the last commit, in `release/`.
@@ -56,11 +56,7 @@ function refuseUnready(version: string, tag: string, project: string) {
 }
 
 if (import.meta.main) {
-  const tag = await makeRelease(process.argv[2] ?? '', '.', async () => {
-    await checkFormat();
-    await checkSpelling();
-    await checkTypes();
-  });
+  const tag = await makeRelease(process.argv[2] ?? '', '.', check);
   process.stdout.write(
     `Tagged ${tag}. release/ holds archive, SBOM and SHA256SUMS. To publish: git push origin ${tag}\n`,
   );

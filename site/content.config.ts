@@ -11,35 +11,28 @@ import { statusEntrySchema } from '../model/status.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
 
-const pages = 'content/pages';
-const blog = 'content/blog';
-const status = 'content/status';
-
 export const collections = {
   pages: defineCollection({
-    loader: glob({
-      pattern: ['**/*.mdx', ...unpublishedPatterns(pages)],
-      base: contentPath(pages),
-    }),
+    loader: filesIn('content/pages'),
     schema: (context) => pageFrontMatter(pictureIn(context)),
   }),
   blog: defineCollection({
-    loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(blog)], base: contentPath(blog) }),
+    loader: filesIn('content/blog'),
     schema: (context) => postFrontMatter(pictureIn(context)),
   }),
-  status: defineCollection({
-    loader: glob({ pattern: ['*.mdx', ...unpublishedPatterns(status)], base: contentPath(status) }),
-    schema: statusEntrySchema,
-  }),
+  status: defineCollection({ loader: filesIn('content/status'), schema: statusEntrySchema }),
   cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };
 
-/** Patterns that exclude drafts and future posts, except in development. */
-function unpublishedPatterns(folder: string): string[] {
-  if (import.meta.env.DEV) return [];
-  return [...unpublishedFiles(contentFolder(), Date.now()).keys()]
+/** Without drafts and future posts, except in development. */
+function filesIn(folder: string) {
+  const unpublished = import.meta.env.DEV
+    ? new Map()
+    : unpublishedFiles(contentFolder(), Date.now());
+  const excluded = [...unpublished.keys()]
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => `!${file.slice(folder.length + 1)}`);
+  return glob({ pattern: ['**/*.mdx', ...excluded], base: contentPath(folder) });
 }
 
 /** Paths are relative to the folder's first level, also on English pages, which are deeper. */

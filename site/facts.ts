@@ -66,8 +66,3 @@ export function hoursIn(language: Language = 'de'): string {
 export function formatList(words: readonly string[], language: Language = 'de'): string {
   return new Intl.ListFormat(locales[language]).format(words);
 }
-
-/** The telephone number as a link target, e.g. `tel:+493023125100`. */
-export function telephoneLink(number: string): string {
-  return `tel:${number.replaceAll(' ', '')}`;
-}

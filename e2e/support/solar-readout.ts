@@ -13,8 +13,6 @@ export async function playBridge(page: Page) {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket('**/power', (socket) => void sockets.push(socket));
   return {
-    /** Connections that were opened so far. */
-    sockets,
     /** The connection of that number, from 0, once the page has opened it. */
     async socket(index = 0): Promise<WebSocketRoute> {
       await expect.poll(() => sockets.length).toBeGreaterThan(index);

@@ -1,24 +1,22 @@
 // Our components as Keystatic blocks: labels and help come from model/blocks/.
 import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
-import type { Block, Field } from '../../model/blocks/block.ts';
+import type { Block } from '../../model/blocks/block.ts';
 import { blocks } from '../../model/blocks/blocks.ts';
 import type { Choices } from '../../model/content-names.ts';
-import { picturePlaces } from '../../model/picture-places.ts';
-import { pictureField } from './picture-field.tsx';
+
+type FormOf = (fields: Block['fields']) => Record<string, ComponentSchema>;
 
 /** All blocks allowed in a text. */
-export function contentBlocks(choices: Choices) {
+export function contentBlocks(choices: Choices, formOf: FormOf) {
   return Object.fromEntries(
-    Object.entries(blocks).map(([name, rule]) => [name, contentBlock(name, rule, choices)]),
+    Object.entries(blocks).map(([name, rule]) => [name, contentBlock(name, rule, choices, formOf)]),
   );
 }
 
-function contentBlock(name: string, rule: Block, choices: Choices) {
+function contentBlock(name: string, rule: Block, choices: Choices, formOf: FormOf) {
   const { label, kind, child, isNested = false } = rule;
-  const schema = Object.fromEntries(
-    Object.entries(rule.fields).map(([key, field]) => [key, blockField(field, choices)]),
-  );
+  const schema = formOf(rule.fields);
   const described = { label, schema, ...(rule.help && { description: rule.help }) };
   if (kind === 'mark') return mark({ label, schema, icon: <Initial label={label} />, tag: 'u' });
   if (kind === 'inline') {
@@ -82,45 +80,6 @@ function BlockPreview({ value }: { value: Value }) {
     .flat(2)
     .filter((part) => typeof part === 'string' && part);
   return <span>{words.slice(0, 8).join(' · ')}</span>;
-}
-
-function blockField(field: Field, { figures, names }: Choices): ComponentSchema {
-  const { label, help, isRequired = false } = field;
-  const named = { label, ...(help && { description: help }) };
-  const withValue = (name: string) => `${figures[name]} (${name})`;
-  if (field.kind === 'checkbox') return fields.checkbox(named);
-  if (field.kind === 'number') return fields.integer({ ...named, validation: { isRequired } });
-  if (field.kind === 'list') return list(label, fields.text({ label: 'Text' }));
-  if (field.kind === 'rows') {
-    const row = fields.array(fields.text({ label: 'Zelle' }), {
-      label: 'Zeile',
-      itemLabel: ({ value }) => value,
-    });
-    return fields.array(row, {
-      label,
-      itemLabel: ({ elements }) => elements.map(({ value }) => value).join(' · '),
-    });
-  }
-  if (field.kind === 'figure')
-    return selectField(named, Object.keys(figures), isRequired, withValue);
-  if (field.kind === 'figures')
-    return list(label, selectField({ label: 'Zahl' }, Object.keys(figures), true, withValue));
-  if (field.kind === 'picture') {
-    return pictureField({ label, before: '', isBare: true, place: picturePlaces.half });
-  }
-  if (field.kind === 'name') return selectField(named, names[field.from] ?? [], isRequired);
-  if (field.kind === 'choice') {
-    const { options } = field;
-    return selectField(named, Object.keys(options), isRequired, (name) => options[name]);
-  }
-  return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });
-}
-
-function list(
-  label: string,
-  element: ReturnType<typeof fields.text> | ReturnType<typeof selectField>,
-) {
-  return fields.array(element, { label, itemLabel: ({ value }) => String(value) });
 }
 
 /** A select; optional ones begin with an empty entry. */

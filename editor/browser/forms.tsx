@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { friendlyUri } from '../../contract/slug.ts';
 import type { Choices } from '../../model/content-names.ts';
 import { factFiles, listField, valueField } from '../../model/fact-files.ts';
-import { metaOf, typeOf } from '../../model/form-fields.ts';
+import { metaOf, needsValue, typeOf } from '../../model/form-fields.ts';
 import { pageSchema, postSchema } from '../../model/page.ts';
 import { picturePlaces } from '../../model/picture-places.ts';
 import { statusEntrySchema } from '../../model/status.ts';
@@ -101,7 +101,7 @@ function textForm(schema: z.ZodObject, choices: Choices, fileName: Labelled) {
     text: fields.mdx({
       label: 'Text',
       options: { heading: [2, 3, 4], image: false, table: false, codeBlock: false, divider: false },
-      components: contentBlocks(choices),
+      components: contentBlocks(choices, (shape) => fieldsOf({ shape }, choices, true)),
     }),
   };
 }
@@ -113,9 +113,17 @@ interface Labelled {
   readonly description?: string;
 }
 
-function fieldsOf({ shape }: z.ZodObject, choices: Choices): Fields {
+/** @param isChecked whether the form itself refuses to leave required fields empty */
+function fieldsOf(
+  { shape }: Pick<z.ZodObject, 'shape'>,
+  choices: Choices,
+  isChecked?: boolean,
+): Fields {
   return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, fieldOf(field as z.ZodType, choices)]),
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      fieldOf(field as z.ZodType, choices, isChecked),
+    ]),
   );
 }
 
@@ -124,21 +132,29 @@ function labelsOf(schema: z.ZodType): Labelled {
   return { label, ...(description && { description }) };
 }
 
-function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
+function fieldOf(schema: z.ZodType, choices: Choices, isChecked = false): ComponentSchema {
   const type = typeOf(schema);
+  const isRequired = isChecked && needsValue(schema);
   const labels = labelsOf(schema);
   const { isLong = false, item, step, from, picture, meanings, names } = metaOf(schema);
   if (picture) {
     return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
   }
-  if (from) return selectField(labels, choices.names[from] ?? [], false);
+  if (from === 'pictures')
+    return pictureField({ ...labels, before: '', isBare: true, place: picturePlaces.half });
+  if (from) {
+    const describe = (name: string) =>
+      choices.figures[name] && `${choices.figures[name]} (${name})`;
+    const nameOf = from === 'figures' ? describe : undefined;
+    return selectField(labels, choices.names[from] ?? [], isRequired, nameOf);
+  }
   if (type instanceof z.ZodEnum)
-    return selectField(labels, type.options.map(String), false, (name) => meanings?.[name]);
+    return selectField(labels, type.options.map(String), isRequired, (name) => meanings?.[name]);
   if (type instanceof z.ZodObject) {
     return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
   }
   if (type instanceof z.ZodArray) {
-    return list(fieldOf(type.element as z.ZodType, choices), labels, item);
+    return list(fieldOf(type.element as z.ZodType, choices, isChecked), labels, item);
   }
   if (type instanceof z.ZodRecord) {
     const value = fieldOf(type.valueType as z.ZodType, choices);
@@ -154,7 +170,8 @@ function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
   if (type instanceof z.ZodNumber) {
     return step ? fields.number({ ...labels, step }) : fields.integer(labels);
   }
-  const text = fields.text({ ...labels, multiline: isLong });
+  const mayBeEmpty = !isRequired || schema.safeParse('').success;
+  const text = fields.text({ ...labels, multiline: isLong, validation: { isRequired: !mayBeEmpty } });
   return names ? namedValue(text, names) : text;
 }
 
@@ -165,10 +182,12 @@ function list(element: ComponentSchema, labels: Labelled, item?: string): Compon
 
 interface Entry {
   readonly value?: unknown;
+  readonly elements?: readonly Entry[];
   readonly fields?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
-function labelOf({ value, fields }: Entry, item: string | undefined): string {
+function labelOf({ value, fields, elements }: Entry, item: string | undefined): string {
+  if (elements) return elements.map((element) => labelOf(element, item)).join(' · ');
   // The only list of booleans is that of responsibilities.
   if (typeof value === 'boolean') return value ? 'wir' : 'der Kunde';
   if (!fields) return String(value);

@@ -1,37 +1,29 @@
-import {
-  type Block,
-  band,
-  block,
-  checkbox,
-  choice,
-  constellation,
-  heading,
-  id,
-  kicker,
-  list,
-  mark,
-  named,
-  number,
-  picture,
-  required,
-  rows,
-  text,
-  wrapper,
-} from './block.ts';
+import { z } from 'zod';
+import { choice, flag, labelled, line, listOf, nameFrom } from '../form-fields.ts';
+import { type Block, block, mark, wrapper } from './block.ts';
 import { factBlocks } from './fact-blocks.ts';
 
+const band = choice('Hintergrund', { night: 'dunkel', plain: 'hell' }).optional();
+const heading = line('Überschrift');
+const id = line(
+  'Sprungziel',
+  'Name für Verweise wie /tech#kuehlung: Kleinbuchstaben, Ziffern, Bindestriche',
+).optional();
+const text = z.string().meta({ title: 'Text' });
+const row = listOf('Zeile', z.string().meta({ title: 'Zelle' }));
+
 /** All components for pages and posts, by name. */
-export const blocks: Readonly<Record<string, Block>> = {
+export const blocks = {
   Section: wrapper(
     'Abschnitt',
     'Auf Seiten steht jeder Text in einem Abschnitt, in Beiträgen keiner.',
     {
-      heading: text('Überschrift'),
-      kicker,
+      heading: heading.optional(),
+      kicker: line('Kleine Zeile darüber').optional(),
       id,
       band,
-      wide: checkbox('Überschrift über dem Text statt daneben'),
-      drawing: named('Zeichnung daneben', 'diagrams'),
+      wide: flag('Überschrift über dem Text statt daneben'),
+      drawing: nameFrom('diagrams', 'Zeichnung daneben').optional(),
     },
   ),
   Beside: wrapper(
@@ -43,19 +35,22 @@ export const blocks: Readonly<Record<string, Block>> = {
     'Eingabe und Antwort',
     'Was jemand in eine Datei oder ein Terminal schreibt und was zurückkommt. Mehr als zehn Zeilen liest hier niemand.',
     {
-      caption: required(text('Unterschrift', 'was man sieht, und dass es ein Beispiel ist')),
-      lines: required(list('Zeilen')),
+      caption: line('Unterschrift', 'was man sieht, und dass es ein Beispiel ist'),
+      lines: listOf('Zeilen', text),
     },
   ),
   Sheet: block(
     'Blatt',
     'Was Kunden in die Hand bekommen, so wie es aussieht, etwa ein Protokoll. Ein Muster heißt auch so.',
-    { heading, rows: required(rows('Zeilen')) },
+    { heading, rows: listOf('Zeilen', row) },
   ),
   Tiles: wrapper(
     'Kacheln',
     'Für zwei bis sechs gleichrangige Dinge, zwischen denen Leser wählen. Was nacheinander kommt, ist ein Ablauf.',
-    { columns: number('Spalten', '2, 3 oder 4; leer sind es 3'), open: checkbox('Ohne Rahmen') },
+    {
+      columns: z.int().meta(labelled('Spalten', '2, 3 oder 4; leer sind es 3')).optional(),
+      open: flag('Ohne Rahmen'),
+    },
     { child: 'Tile' },
   ),
   Tile: wrapper(
@@ -63,17 +58,17 @@ export const blocks: Readonly<Record<string, Block>> = {
     'Eine Überschrift und höchstens drei Sätze, alle Kacheln etwa gleich lang.',
     {
       heading,
-      constellation,
-      link: text('Verweis', 'Mit Verweis ist die ganze Kachel anklickbar, etwa /orion'),
-      linkText: text('Text des Verweises'),
-      price: text('Preis', 'eine Zeile, etwa „ab €(nebula.server) im Monat“'),
+      constellation: nameFrom('constellations', 'Sternbild').optional(),
+      link: line('Verweis', 'Mit Verweis ist die ganze Kachel anklickbar, etwa /orion').optional(),
+      linkText: line('Text des Verweises').optional(),
+      price: line('Preis', 'eine Zeile, etwa „ab €(nebula.server) im Monat“').optional(),
     },
     { isNested: true },
   ),
   OnThisPage: wrapper(
     'Sprungmarken: eine Liste von Verweisen auf Abschnitte',
     'Am Anfang einer Seite, die auf dem Telefon länger als fünf Bildschirme ist.',
-    { answers: checkbox('Mit einer kurzen Antwort hinter jedem Verweis') },
+    { answers: flag('Mit einer kurzen Antwort hinter jedem Verweis') },
   ),
   Steps: wrapper(
     'Nummerierter Ablauf',
@@ -84,7 +79,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   Step: wrapper(
     'Schritt',
     'Was geschieht, und was danach vorliegt.',
-    { heading, result: text('Ergebnis', 'was danach vorliegt') },
+    { heading, result: line('Ergebnis', 'was danach vorliegt').optional() },
     { isNested: true },
   ),
   Faq: wrapper(
@@ -96,80 +91,91 @@ export const blocks: Readonly<Record<string, Block>> = {
   Question: wrapper(
     'Frage',
     'So, wie Kunden sie stellen; die Antwort beginnt mit dem, was sie wissen wollen.',
-    { question: required(text('Frage')), id },
+    { question: line('Frage'), id },
     { isNested: true },
   ),
   ActionLink: mark(
     'Schaltfläche',
     'Das eine, was Leser auf dieser Seite tun sollen: höchstens einmal je Abschnitt. Alles andere ist ein Verweis.',
-    { to: required(text('Führt nach', 'etwa /orion#contactform')) },
+    { to: line('Führt nach', 'etwa /orion#contactform') },
   ),
   RequestLink: mark('Angebot anfordern', 'Führt zum Kontaktformular derselben Seite.', {
-    subject: required(
-      text('Wofür', 'setzt „Bitte senden Sie uns ein Angebot für …“ fort, etwa „einen Cage“'),
+    subject: line(
+      'Wofür',
+      'setzt „Bitte senden Sie uns ein Angebot für …“ fort, etwa „einen Cage“',
     ),
   }),
   ServiceDeskLink: mark('Verweis auf das Service Desk'),
   DocumentLink: mark('Verweis auf ein PDF', '', {
-    name: required(named('Datei in documents/', 'documents')),
+    name: nameFrom('documents', 'Datei in documents/'),
   }),
   DataTable: block(
     'Tabelle',
     'Für Werte, die man vergleicht. Zwei Spalten oder weniger als drei Zeilen sind meist ein Satz.',
     {
-      caption: required(text('Worum es geht', 'liest der Screenreader vor')),
-      columns: required(list('Spalten')),
-      rows: required(rows('Zeilen')),
-      duties: checkbox('Punkte vor „Wir“ und „Sie“'),
-      sum: text('Name einer Summenzeile', 'Alle Zellen darüber sind ganze Zahlen oder –'),
+      caption: line('Worum es geht', 'liest der Screenreader vor'),
+      columns: listOf('Spalten', text),
+      rows: listOf('Zeilen', row),
+      duties: flag('Punkte vor „Wir“ und „Sie“'),
+      sums: flag('Beträge; die letzte Zeile ist ihre Summe'),
     },
   ),
   OnlyWith: wrapper(
     'Nur, wenn vorhanden',
     'Steht auf der Seite nur, solange es die genannte Angabe gibt.',
     {
-      fact: required(
-        choice('Angabe', {
-          customers: 'Kunden',
-          fax: 'Fax',
-          history: 'Geschichte',
-          'iso-27001': 'Zertifikat nach ISO 27001',
-          map: 'Karte',
-          partners: 'Partner',
-          'second-site': 'Zweites Rechenzentrum',
-          social: 'Soziale Netzwerke',
-          solar: 'Solaranlage',
-          staff: 'Mitarbeitende',
-          testimonials: 'Stimmen von Kunden',
-        }),
-      ),
+      fact: choice('Angabe', {
+        customers: 'Kunden',
+        fax: 'Fax',
+        history: 'Geschichte',
+        'iso-27001': 'Zertifikat nach ISO 27001',
+        map: 'Karte',
+        partners: 'Partner',
+        'second-site': 'Zweites Rechenzentrum',
+        social: 'Soziale Netzwerke',
+        solar: 'Solaranlage',
+        staff: 'Mitarbeitende',
+        testimonials: 'Stimmen von Kunden',
+      }),
     },
   ),
   p: wrapper('Eigener Absatz', 'um einen einzelnen Verweis'),
   div: wrapper('Text in anderer Sprache', '', {
-    lang: required(text('Sprache', 'etwa en oder la')),
+    lang: line('Sprache', 'etwa en oder la'),
   }),
   Drawing: block(
     'Zeichnung',
     'Wie etwas geschieht oder zusammenhängt. Der Text sagt dasselbe in Worten.',
-    { of: required(named('Zeichnung', 'drawings')), caption: text('Text darunter') },
+    { of: nameFrom('drawings', 'Zeichnung'), caption: line('Text darunter').optional() },
   ),
   Video: wrapper('Film ohne Ton', 'Darin steht als nummerierte Liste, was im Film geschieht.', {
-    name: required(named('Film', 'videos')),
-    title: required(text('Titel')),
-    caption: required(text('Text darunter')),
+    name: nameFrom('videos', 'Film'),
+    title: line('Titel'),
+    caption: line('Text darunter'),
   }),
   Photo: block(
     'Bild',
     'Was man sehen muss, um es zu glauben. Auf Seiten steht es zwischen zwei Abschnitten.',
     {
-      half: checkbox('Halbe Breite (in einem Bildpaar)'),
-      photograph: checkbox('Echtes Foto, keine Visualisierung'),
-      name: required(picture('Bild')),
-      alt: required(text('Was zu sehen ist', 'für alle, die das Bild nicht sehen')),
-      caption: text('Text darunter'),
+      half: flag('Halbe Breite (in einem Bildpaar)'),
+      photograph: flag('Echtes Foto, keine Visualisierung'),
+      name: nameFrom('pictures', 'Bild'),
+      alt: line('Was zu sehen ist', 'für alle, die das Bild nicht sehen'),
+      caption: line('Text darunter').optional(),
     },
   ),
   PhotoPair: wrapper('Bildpaar', 'Zwei Bilder, die man vergleicht.', {}, { child: 'Photo' }),
   ...factBlocks,
 };
+
+/** The block of that name; undefined for other tags. */
+export function findBlock(name: string): Block | undefined {
+  return Object.hasOwn(blocks, name) ? blocks[name as BlockName] : undefined;
+}
+
+export type BlockName = keyof typeof blocks;
+
+/** Fields of a block as props of its component. */
+export type BlockProps<Name extends BlockName> = z.input<
+  z.ZodObject<(typeof blocks)[Name]['fields']>
+>;

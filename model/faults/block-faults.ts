@@ -1,13 +1,14 @@
+import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import type { Field } from '../blocks/block.ts';
-import { blocks } from '../blocks/blocks.ts';
-import { contentPath } from '../content-folder.ts';
+import { blocks, findBlock } from '../blocks/blocks.ts';
+import { contentFiles, contentPath } from '../content-folder.ts';
+import { fieldsIn, metaOf, needsValue } from '../form-fields.ts';
 import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
-import { didYouMean, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { memoize } from './memoize.ts';
-import { type ContentIndex, explainName } from './names.ts';
+import { type ContentIndex, checkField } from './names.ts';
 import { explainPicture } from './picture-files.ts';
 
 interface Part {
@@ -50,7 +51,7 @@ function isElement(node: Nodes): node is Element {
 
 function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex): string[] {
   const name = (isElement(node) && node.name) || '';
-  const block = blocks[name];
+  const block = findBlock(name);
   if (!isElement(node) || !block) return [];
   const [container] = Object.entries(blocks).find(([, { child }]) => child === name) ?? [];
   if (block.isNested && container && parent?.name !== container) {
@@ -62,11 +63,19 @@ function faultsOf(node: Nodes, parent: Element | undefined, index: ContentIndex)
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute') given.set(attribute.name, valueIn(attribute));
   }
-  const faults = Object.entries(block.fields).flatMap(([key, field]) => {
-    if (given.has(key)) return faultsOfValue(name, key, field, given.get(key), index);
-    return field.isRequired
-      ? `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`
-      : [];
+  const faults = Object.entries(block.fields).flatMap(([key, schema]) => {
+    const { title } = metaOf(schema);
+    if (!given.has(key)) {
+      return needsValue(schema)
+        ? `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${title}“. Ergänzen Sie ${key}="…".`
+        : [];
+    }
+    return fieldsIn(schema, given.get(key)).flatMap((field) => {
+      const message = checkField(field, index);
+      return message
+        ? `Baustein „${block.label}“ (${name}), Angabe „${title}“ (${key}): ${message}`
+        : [];
+    });
   });
   if (name === 'Photo') faults.push(...faultsOfPhoto(given, index));
   const [columns, rows] = [given.get('columns'), given.get('rows')];
@@ -91,50 +100,11 @@ function valueIn({ value }: MdxJsxAttribute): unknown {
   }
 }
 
-function faultsOfPhoto(
-  given: ReadonlyMap<string, unknown>,
-  { contentDir, pictures }: ContentIndex,
-): string[] {
-  const file = pictures.find((picture) => withoutEnding(picture) === given.get('name'));
-  if (!file) return [];
+function faultsOfPhoto(given: ReadonlyMap<string, unknown>, { contentDir, names }: ContentIndex) {
+  const name = String(given.get('name'));
+  const [file] = contentFiles(contentDir, `content/images/${name}.*`);
+  if (!file || !names.pictures?.includes(name)) return [];
   const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
-  const message = explainPicture(contentPath(`content/images/${file}`, contentDir), file, place);
+  const message = explainPicture(contentPath(file, contentDir), basename(file), place);
   return message ? [message] : [];
-}
-
-function withoutEnding(picture: string): string {
-  return picture.replace(/\.[^.]*$/, '');
-}
-
-function faultsOfValue(
-  block: string,
-  key: string,
-  field: Field,
-  value: unknown,
-  index: ContentIndex,
-): string[] {
-  if (value === undefined) return [];
-  const explain = (name: string): string | undefined => {
-    if (field.kind === 'figure' || field.kind === 'figures') {
-      return explainName(name, 'figures', index);
-    }
-    if (field.kind === 'name') return explainName(name, field.from, index);
-    if (field.kind === 'choice') {
-      const options = Object.keys(field.options);
-      return explainOption(name, options, `Möglich ist: ${options.join(', ')}.`);
-    }
-    if (field.kind !== 'picture') return undefined;
-    const where = 'Das Bild liegt nicht in content/images/. Laden Sie es im Editor hoch.';
-    return explainOption(name, index.pictures.map(withoutEnding), where);
-  };
-  return [value].flat().flatMap((name) => {
-    const message = explain(String(name));
-    const place = `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): `;
-    return message ? [place + message] : [];
-  });
-}
-
-function explainOption(name: string, options: readonly string[], where: string) {
-  if (options.includes(name)) return undefined;
-  return `„${name}“ gibt es nicht.${didYouMean(name, options) || ` ${where}`}`;
 }

@@ -4,25 +4,23 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { parse } from 'yaml';
 import { errors, staff } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { contentFolder, contentPath } from '../content-folder.ts';
 import { splitPage } from '../front-matter.ts';
 import { describeFault } from './fault.ts';
 import { findFaults, findPublicFaults } from './find-faults.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'faults-'));
-after(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 const ours = contentFolder();
 for (const part of ['blog', 'brand', 'drawings', 'facts', 'images', 'logos', 'pages', 'videos']) {
   if (!existsSync(join(ours, part))) continue;

@@ -1,5 +1,5 @@
 // Finds all faults in the content: file, line, cause, fix.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { faultsOfBrand } from '../brand/faults.ts';
 import { contentFiles, contentPath } from '../content-folder.ts';
 import { readContentNames } from '../content-names.ts';
@@ -9,7 +9,6 @@ import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
-import { pictureFile } from './picture-files.ts';
 import { faultsOfPrices } from './price-faults.ts';
 
 /** Faults that affect a build, i.e. not those of drafts. @param contentDir the content folder */
@@ -38,13 +37,7 @@ function collectFaults(contentDir: string): Fault[] {
   const pages = contentFiles(contentDir, 'content/pages/**/*.mdx');
   const posts = contentFiles(contentDir, 'content/blog/*.mdx');
   const statusEntries = contentFiles(contentDir, 'content/status/*.mdx');
-  const index = {
-    contentDir,
-    names: readContentNames(contentDir),
-    pictures: readdirSync(contentPath('content/images', contentDir)).filter((name) =>
-      pictureFile.test(name),
-    ),
-  };
+  const index = { contentDir, names: readContentNames(contentDir) };
   return [
     ...missing.map((file) => ({ file, line: 1, text: missingFile })),
     ...faultsOfBrand(contentDir),

@@ -1,25 +1,18 @@
 // The company's data inside a sentence and as lists, from content/company.yaml.
 import { Fragment, type ReactNode } from 'react';
-import type { companyFacts, companyLists } from '../../model/blocks/fact-blocks.ts';
-import { company, hoursIn, telephoneLink } from '../facts.ts';
+import { company, hoursIn } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './company.module.css';
 import { Facts } from './facts.tsx';
 import icons from './icon.module.css';
+import type { Props } from './props.ts';
 import { SampleMark } from './sample-mark/sample-mark.tsx';
 
-interface CompanyProps extends LanguageProps {
-  /** A fact, or the name of a mailbox. */
-  readonly of: keyof typeof companyFacts;
-  /** Subject of a mail to a mailbox. */
-  readonly subject?: string;
-}
-
-/** A fact about the company inside a sentence. */
-export function Company({ of, subject, language }: CompanyProps) {
+/** A fact about the company, or a mailbox, inside a sentence. */
+export function Company({ of, subject, language }: Props<'Company'>) {
   if (of === 'name') return <NoWrap>{company.legalName}</NoWrap>;
-  if (of === 'phone') return <PhoneLink />;
+  if (of === 'phone') return <PhoneLink className={styles.noWrap} />;
   if (of === 'hours') return <SupportHours language={language} />;
   if (of === 'editor') {
     return (
@@ -29,17 +22,30 @@ export function Company({ of, subject, language }: CompanyProps) {
     );
   }
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return <MailLink to={company.mailboxes[of]} query={query} className={styles.mail} />;
+}
+
+/** The company's telephone number as a link, e.g. to `tel:+493023125100`. */
+export function PhoneLink({ className }: { className?: string | undefined }) {
   return (
-    <a className={styles.mail} href={`mailto:${company.mailboxes[of]}${query}`}>
-      {company.mailboxes[of]}
+    <a className={className} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+      {company.phone}
     </a>
   );
 }
 
-function PhoneLink() {
+interface MailLinkProps {
+  readonly to: string;
+  /** Such as the subject. */
+  readonly query?: string;
+  readonly className?: string | undefined;
+}
+
+/** A mail address as a link. */
+export function MailLink({ to, query = '', className }: MailLinkProps) {
   return (
-    <a className={styles.noWrap} href={telephoneLink(company.phone)}>
-      {company.phone}
+    <a className={className} href={`mailto:${to}${query}`}>
+      {to}
     </a>
   );
 }
@@ -74,12 +80,8 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   );
 }
 
-interface CompanyListProps extends LanguageProps {
-  readonly of: keyof typeof companyLists;
-}
-
 /** Several facts about the company as a list. */
-export function CompanyList({ of, language }: CompanyListProps) {
+export function CompanyList({ of, language }: Props<'CompanyList'>) {
   const t = translatorFor(language);
   if (of === 'address') return <Address language={language} />;
   if (of === 'management') return <Management language={language} />;
@@ -89,7 +91,7 @@ export function CompanyList({ of, language }: CompanyListProps) {
     return (
       <Facts
         of={[
-          [t('Telefon'), <PhoneLink key="phone" />],
+          [t('Telefon'), <PhoneLink key="phone" className={styles.noWrap} />],
           ['Fax', company.fax && <NoWrap>{company.fax}</NoWrap>],
           [t('E-Mail'), <Company key="contact" of="contact" />],
           ['Support', <Company key="support" of="support" />],

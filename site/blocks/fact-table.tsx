@@ -1,5 +1,4 @@
 import { locales } from '../../contract/enquiry-rules.ts';
-import type { factTables } from '../../model/blocks/fact-blocks.ts';
 import {
   certificates,
   company,
@@ -10,21 +9,18 @@ import {
   subcontractors,
   trustChanges,
 } from '../facts.ts';
-import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
+import { langOf, translatorFor } from '../i18n/words.ts';
 import { energyTable, type Words } from './energy.ts';
 import { findFigure, formatFact } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
+import type { Props } from './props.ts';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
 import { DocumentLink } from './trust/documents.tsx';
 import { formatDay } from './trust/format-day.ts';
 
-interface FactTableProps extends LanguageProps {
-  readonly of: keyof typeof factTables;
-}
-
 /** A table of a fact file in content/facts, from `tables` below; nothing if the file is empty. */
-export function FactTable({ of, language }: FactTableProps) {
+export function FactTable({ of, language }: Props<'FactTable'>) {
   const content = tables[of]({
     language,
     t: translatorFor(language),
@@ -35,7 +31,7 @@ export function FactTable({ of, language }: FactTableProps) {
   return (
     <>
       {legend && <p className="note">{legend}</p>}
-      <DataTable {...table} language={language} />
+      <DataTable {...table} />
     </>
   );
 }
@@ -46,7 +42,7 @@ interface FactTableContent extends TableContent {
   readonly empty?: string;
 }
 
-const tables: Readonly<Record<FactTableProps['of'], (words: Words) => FactTableContent>> = {
+const tables: Readonly<Record<Props<'FactTable'>['of'], (words: Words) => FactTableContent>> = {
   certificates: ({ language, t, format }) => ({
     caption: t('Zertifikate und Nachweise'),
     columns: [t('Nachweis'), t('Geltungsbereich'), t('Aussteller'), t('Gültig bis'), t('Dokument')],

@@ -1,16 +1,14 @@
 import { readSvg } from '../../model/drawings.ts';
 import { contentFile } from '../content-files.ts';
 import { references } from '../facts.ts';
-import { type LanguageProps, translatorFor } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/words.ts';
 import styles from './logos.module.css';
 import { PauseButton } from './pause-button.tsx';
+import type { Props } from './props.ts';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
-/**
- * Customers' logos as a strip that scrolls until paused.
- * @param to link target of the whole strip
- */
-export function LogoStrip({ to, language }: { to?: string } & LanguageProps) {
+/** Customers' logos as a strip that scrolls until paused; with `to` a link as a whole. */
+export function LogoStrip({ to, language }: Props<'LogoStrip'>) {
   // The second row is a copy, so that the strip scrolls endlessly; hidden from screen readers.
   const logos = [false, true].map((isCopy) => (
     <ul key={`${isCopy}`} className={styles.logos} aria-hidden={isCopy || undefined}>

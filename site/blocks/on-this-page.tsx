@@ -1,16 +1,9 @@
-import type { ReactNode } from 'react';
-import { type LanguageProps, translatorFor } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/words.ts';
 import styles from './on-this-page.module.css';
+import type { Props } from './props.ts';
 
-interface OnThisPageProps extends LanguageProps {
-  /** A list of links to sections; with `answers`, each followed by a short text. */
-  readonly children: ReactNode;
-  /** Whether links are followed by a summary of their section. */
-  readonly answers?: boolean;
-}
-
-/** Table of contents of a long page. */
-export function OnThisPage({ children, answers = false, language }: OnThisPageProps) {
+/** Table of contents of a long page: a list of links, with `answers` each followed by a short text. */
+export function OnThisPage({ children, answers = false, language }: Props<'OnThisPage'>) {
   return (
     <nav
       className={`band ${styles.jumps} ${answers ? styles.answers : ''}`.trim()}

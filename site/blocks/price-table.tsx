@@ -4,16 +4,11 @@ import { formatEuros } from '../../model/prices.ts';
 import { amounts, prices } from '../facts.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import { formatFact } from './figure/find-figure.ts';
+import type { Props } from './props.ts';
 import { DataTable } from './tables.tsx';
 
-interface PriceTableProps extends LanguageProps {
-  /** Part of the names before the point, e.g. `nebula` for `nebula.core`. */
-  readonly of: string;
-  readonly caption: string;
-}
-
 /** The prices of content/facts/prices.yaml whose names begin with `of`; sums show how they are computed. */
-export function PriceTable({ of, caption, language }: PriceTableProps) {
+export function PriceTable({ of, caption, language }: Props<'PriceTable'>) {
   const t = translatorFor(language);
   const format = (text: string) => formatFact(text, language);
   const shown = prices.prices.filter(({ name }) => name.startsWith(`${of}.`));
@@ -21,7 +16,7 @@ export function PriceTable({ of, caption, language }: PriceTableProps) {
   const haveTerms = shown.some(({ term }) => term);
   return (
     <DataTable
-      caption={prices.sample ? `${caption} (${t('Beispielwerte')})` : caption}
+      caption={caption}
       columns={[
         t('Leistung'),
         t(prices.sample ? 'Preis netto (Beispielwerte)' : 'Preis netto'),
@@ -37,7 +32,6 @@ export function PriceTable({ of, caption, language }: PriceTableProps) {
         ...(haveTerms ? [term ? format(term) : '–'] : []),
         included ? format(included) : parts ? describeSum(parts, language) : '–',
       ])}
-      language={language}
     />
   );
 }

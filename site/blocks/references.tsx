@@ -1,5 +1,4 @@
 // Customers, partners, staff and history, from content/references.yaml, staff.yaml and history.yaml.
-import type { factLists } from '../../model/blocks/fact-blocks.ts';
 import { history, references, staff } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
@@ -7,11 +6,12 @@ import type { LanguageProps } from '../i18n/words.ts';
 import { FigureLink } from './figure/figure.tsx';
 import { FigureList } from './figure/figure-lists.tsx';
 import { CompanyLogo } from './logos.tsx';
+import type { Props } from './props.ts';
 import styles from './references.module.css';
 import { SampleMark, SamplesMark } from './sample-mark/sample-mark.tsx';
 
 /** All entries of a fact file. */
-export function FactList({ of, language }: { of: keyof typeof factLists } & LanguageProps) {
+export function FactList({ of, language }: Props<'FactList'>) {
   if (of === 'figures') return <FigureList language={language} />;
   if (of === 'history') return <History language={language} />;
   if (of === 'testimonials') return <Testimonials language={language} />;

@@ -1,14 +1,9 @@
 import { Facts } from './facts.tsx';
+import type { Props } from './props.ts';
 import styles from './samples.module.css';
 
-interface CodeSampleProps {
-  /** Describes the content, and states that it is a sample. */
-  readonly caption: string;
-  readonly lines: readonly string[];
-}
-
 /** Input of a customer, in a terminal or file, with its output. */
-export function CodeSample({ caption, lines }: CodeSampleProps) {
+export function CodeSample({ caption, lines }: Props<'CodeSample'>) {
   return (
     <figure>
       <pre className={`framed ${styles.code}`} translate="no">
@@ -19,18 +14,12 @@ export function CodeSample({ caption, lines }: CodeSampleProps) {
   );
 }
 
-interface SheetProps {
-  readonly heading: string;
-  /** Labels and entries. */
-  readonly rows: readonly (readonly [name: string, entry: string])[];
-}
-
 /** A document for customers, e.g. a report, drawn as a sheet of paper. */
-export function Sheet({ heading, rows }: SheetProps) {
+export function Sheet({ heading, rows }: Props<'Sheet'>) {
   return (
     <figure className={`framed ${styles.sheet}`}>
       <figcaption>{heading}</figcaption>
-      <Facts of={rows} />
+      <Facts of={rows.map(([name = '', entry]) => [name, entry])} />
     </figure>
   );
 }

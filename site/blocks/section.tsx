@@ -1,25 +1,10 @@
-import type { ReactNode } from 'react';
 import { Drawing } from '../drawings/drawing.tsx';
-import { type LanguageProps, langOf } from '../i18n/words.ts';
+import { langOf } from '../i18n/words.ts';
+import type { Props } from './props.ts';
 import styles from './section.module.css';
 
-type Band = 'night' | 'plain';
-
-interface SectionProps extends LanguageProps {
-  readonly heading?: string;
-  readonly kicker?: string;
-  /** Makes the section a link target. */
-  readonly id?: string;
-  readonly band?: Band;
-  /** Heading above the body instead of beside it, for tiles and tables. */
-  readonly wide?: boolean;
-  /** Name of a file in content/drawings/diagrams, shown beside the text. */
-  readonly drawing?: string;
-  readonly children?: ReactNode;
-}
-
 /** A band of a page: heading on the left and text beside it, or both on the left of a drawing. */
-export function Section(props: SectionProps) {
+export function Section(props: Props<'Section'>) {
   const { id, band = 'plain', wide = false, drawing, language, children } = props;
   const content = (
     <>
@@ -47,7 +32,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-function Heading({ heading, kicker }: Pick<SectionProps, 'heading' | 'kicker'>) {
+function Heading({ heading, kicker }: Pick<Props<'Section'>, 'heading' | 'kicker'>) {
   if (!heading) return null;
   const title = (
     <h2 className={kicker ? undefined : styles.heading} lang={langOf(heading)}>
@@ -63,14 +48,8 @@ function Heading({ heading, kicker }: Pick<SectionProps, 'heading' | 'kicker'>) 
   );
 }
 
-interface BesideProps {
-  readonly band?: Band;
-  /** Two sections, or a section and a drawing. */
-  readonly children: ReactNode;
-}
-
-/** Two sections in one band, side by side on wide screens. */
-export function Beside({ band = 'plain', children }: BesideProps) {
+/** Two sections, or a section and a drawing, in one band, side by side on wide screens. */
+export function Beside({ band = 'plain', children }: Props<'Beside'>) {
   return (
     <div className={`band split ${styles.beside}`} data-band={band} data-halves>
       {children}

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../contract/enquiry-rules.ts';
-import { formatEuros } from '../../model/prices.ts';
-import type { LanguageProps } from '../i18n/words.ts';
 import { Fold } from './fold.tsx';
 import styles from './tables.module.css';
 
@@ -15,17 +12,13 @@ export interface TableContent {
   readonly duties?: boolean;
   /** Folded under its caption on phones. */
   readonly folded?: boolean;
-}
-
-interface DataTableProps extends TableContent, LanguageProps {
-  /** Name of a last row with the sum of each column. Cells are whole amounts (“1.180 €”) or a dash. */
-  readonly sum?: string;
+  /** Amounts, with their sums in the last row. */
+  readonly sums?: boolean;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
-export function DataTable({ sum, language = 'de', folded = false, ...content }: DataTableProps) {
-  const { caption, columns, rows, duties = false } = content;
-  const total = sum && ([sum, ...sumsOf(rows, language)] as const);
+export function DataTable(content: TableContent) {
+  const { caption, columns, rows, duties = false, folded = false, sums = false } = content;
   return (
     <Fold label={folded ? caption : undefined}>
       <div className={styles.frame}>
@@ -33,8 +26,8 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
         <table
           className={styles.table}
           role="table"
-          data-compact={sum !== undefined || isCompact(content) || undefined}
-          data-sums={sum && ''}
+          data-compact={isCompact(content) || undefined}
+          data-sums={sums ? '' : undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead role="rowgroup">
@@ -47,7 +40,7 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {[...rows, ...(total ? [total] : [])].map(([name, ...cells], row) => (
+            {rows.map(([name, ...cells], row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and names may be elements.
               <tr key={row} role="row">
                 <th role="rowheader" scope="row">
@@ -76,7 +69,8 @@ export function DataTable({ sum, language = 'de', folded = false, ...content }: 
 const maxCompactLength = 24;
 
 /** Whether cells are short enough for a table on phones. */
-function isCompact({ columns, rows, duties }: TableContent): boolean {
+function isCompact({ columns, rows, duties, sums }: TableContent): boolean {
+  if (sums) return true;
   const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= maxCompactLength;
   const areShort = rows.every(([, ...cells]) => cells.every(isShort));
   return areShort && (columns.length === 3 || duties === true);
@@ -87,15 +81,4 @@ function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
   if (/^(wir|us)\b/iu.test(String(cell))) return 'ours';
   if (/^(nach|by)\b/iu.test(String(cell))) return 'agreed';
   return /^(sie|you)\b/iu.test(String(cell)) ? 'theirs' : undefined;
-}
-
-/** Sums of all columns but the first. */
-function sumsOf([first = [''], ...others]: TableContent['rows'], language: Language): string[] {
-  const amountOf = (cell: ReactNode) => Number(String(cell).replace(/\D/g, ''));
-  return first.slice(1).map((cell, column) =>
-    formatEuros(
-      others.reduce((sum, row) => sum + amountOf(row[column + 1]), amountOf(cell)),
-      language,
-    ),
-  );
 }

@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react';
 import { Constellation } from '../drawings/constellation.tsx';
 import { langOf } from '../i18n/words.ts';
 import { WithPrice } from './offers/with-price.tsx';
+import type { Props } from './props.ts';
 import styles from './tiles.module.css';
 
-interface TilesProps {
-  readonly columns?: 2 | 3 | 4;
-  /** Without frame: a line above each tile. */
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A row of tiles joined by hairlines; three columns from 992 px. */
-export function Tiles({ columns = 3, open = false, children }: TilesProps) {
+/** A row of tiles joined by hairlines, or with `open` a line above each; three columns from 992 px. */
+export function Tiles({ columns = 3, open = false, children }: Props<'Tiles'>) {
   return (
     <div
       className={`framed cells ${styles.tiles}`}
@@ -24,18 +17,8 @@ export function Tiles({ columns = 3, open = false, children }: TilesProps) {
   );
 }
 
-interface TileProps {
-  readonly heading: string;
-  readonly constellation?: string;
-  readonly link?: string;
-  readonly linkText?: string;
-  /** Price, shown above the link, e.g. “ab 118 € im Monat”. */
-  readonly price?: string;
-  readonly children: ReactNode;
-}
-
-/** A tile: heading, a few sentences, optional constellation and link. */
-export function Tile({ heading, constellation, link, linkText, price, children }: TileProps) {
+/** A tile: heading, a few sentences, optional constellation, price and link. */
+export function Tile({ heading, constellation, link, linkText, price, children }: Props<'Tile'>) {
   return (
     <div className={styles.tile}>
       {constellation && <Constellation name={constellation} />}

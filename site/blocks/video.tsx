@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { contentFile } from '../content-files.ts';
-import { type LanguageProps, translatorFor } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/words.ts';
+import type { Props } from './props.ts';
 import styles from './video.module.css';
 
 const addresses = import.meta.glob<string>('@content/videos/*', {
@@ -9,18 +9,8 @@ const addresses = import.meta.glob<string>('@content/videos/*', {
   eager: true,
 });
 
-interface VideoProps extends LanguageProps {
-  /** File name in content/videos/, without extension. */
-  readonly name: string;
-  /** Title for screen readers. */
-  readonly title: string;
-  readonly caption: string;
-  /** Transcript. */
-  readonly children: ReactNode;
-}
-
-/** A silent film in two codecs. Only the poster is loaded before playing. */
-export function Video({ name, title, caption, language, children }: VideoProps) {
+/** A silent film in two codecs, with its transcript. Only the poster is loaded before playing. */
+export function Video({ name, title, caption, language, children }: Props<'Video'>) {
   return (
     <figure className={styles.video}>
       <video

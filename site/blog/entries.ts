@@ -6,18 +6,13 @@ import { friendlyUri } from '../../contract/slug.ts';
 import { baseAddress } from '../base-address.ts';
 import { staff } from '../facts.ts';
 import { cmsFeedAddress, publicFrom } from './cms/loader.ts';
+import type { CmsPost } from './cms/read-posts.ts';
 
-export interface BlogEntry {
-  readonly title: string;
-  readonly snippet: string;
-  readonly author: string;
+/** A post of ours, whose `link` is a path, or an external article. */
+export interface BlogEntry extends CmsPost {
   /** Whether the author is made up. */
   readonly hasSampleAuthor: boolean;
-  readonly datePublished: Date;
-  readonly dateModified?: Date | undefined;
   readonly tags: readonly string[];
-  /** Path of our own post, or URL of an external article. */
-  readonly link: string;
   /** Host of an external article, e.g. `blog.example.com`. */
   readonly host?: string;
   /** Own posts only, so that visitors' browsers request no other server. */

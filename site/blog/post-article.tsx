@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { postSchema } from '../../model/page.ts';
 import { Day } from '../blocks/day.tsx';
 import { ActionLink } from '../blocks/links.tsx';
 import { Picture, type PictureSources } from '../blocks/picture.tsx';
@@ -6,19 +8,18 @@ import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
 import { langOf } from '../i18n/words.ts';
 import styles from './blog.module.css';
 
-interface PostArticleProps {
-  readonly title: string;
-  readonly datePublished: Date;
-  readonly author: string;
-  readonly authorPosition: string;
+type Post = z.output<typeof postSchema>;
+
+interface PostArticleProps
+  extends Pick<
+    Post,
+    'author' | 'authorPosition' | 'datePublished' | 'photograph' | 'thumbnailAlt' | 'title'
+  > {
   /** Address of a square picture of the author; default: initials. */
   readonly portrait?: string | undefined;
   /** Whether the author is made up. */
   readonly isSample: boolean;
   readonly picture: PictureSources;
-  readonly thumbnailAlt: string;
-  /** A photograph; all others are drawings and labelled so. */
-  readonly photograph?: boolean | undefined;
   readonly children: ReactNode;
 }
 

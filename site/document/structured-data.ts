@@ -6,10 +6,10 @@ import { company } from '../facts.ts';
 import { scriptText } from './inline-scripts.ts';
 import type { PageMetadata } from './metadata.ts';
 
-interface PageDescription {
+export interface PageDescription {
   readonly metadata: PageMetadata;
-  /** From the home page to this page, inclusive. */
-  readonly breadcrumbs: readonly Breadcrumb[];
+  /** From the home page to this page, inclusive; missing for errors and form answers. */
+  readonly breadcrumbs?: readonly Breadcrumb[];
   /** Kind of service offered, e.g. "Colocation". */
   readonly service?: string | undefined;
   /** Whether the author is made up; then the company is given as the author. */
@@ -27,13 +27,14 @@ export interface Breadcrumb {
  * @returns undefined for pages without an address and for those kept out of search
  */
 export function structuredData(page: PageDescription): string | undefined {
-  const { address, robots } = page.metadata;
+  const { metadata, breadcrumbs = [] } = page;
+  const { address, robots } = metadata;
   if (!address || robots) return undefined;
   const graph = [
     companyNode(),
-    ...(page.breadcrumbs.length > 1 ? [breadcrumbNode(page.breadcrumbs, address)] : []),
+    ...(breadcrumbs.length > 1 ? [breadcrumbNode(breadcrumbs, address)] : []),
     ...(page.service ? [serviceNode(page, address)] : []),
-    ...(page.metadata.article ? [postNode(page, address)] : []),
+    ...(metadata.article ? [postNode(page, address)] : []),
   ];
   return scriptText({ '@context': 'https://schema.org', '@graph': graph });
 }

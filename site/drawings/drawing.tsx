@@ -1,6 +1,7 @@
 // The SVG files of content/drawings/ inside pages, in the colours of the theme and the language of the page.
 import { readSvg, type Svg } from '../../model/drawings.ts';
 import { findFigure } from '../blocks/figure/find-figure.ts';
+import type { Props } from '../blocks/props.ts';
 import { contentFile } from '../content-files.ts';
 import { withPrices } from '../facts.ts';
 import { translated } from '../i18n/translated.ts';
@@ -30,15 +31,11 @@ const folders = ['charts', 'diagrams', 'plans'] as const;
 /** Endings of the file names: two layouts, shown by available width, or one. */
 const layouts = ['.wide', '.narrow', ''] as const;
 
-interface DrawingProps extends LanguageProps {
-  /** Name of a file in content/drawings/charts, diagrams or plans. */
-  readonly of: string;
-  /** Default: the description in the file, in which `{ups}` is the figure of that name. */
-  readonly caption?: string;
-}
-
-/** A drawing of content/drawings; null without a file, since a company may do without the two maps. */
-export function Drawing({ of, caption, language }: DrawingProps) {
+/**
+ * A drawing of content/drawings; null without a file, since a company may do without the two maps. Default caption: the
+ * description in the file, in which `{ups}` is the figure of that name.
+ */
+export function Drawing({ of, caption, language }: Props<'Drawing'>) {
   const [folder] = folders.filter((name) => layouts.some((layout) => isDrawn(name, of + layout)));
   if (!folder) return null;
   const shown = layouts

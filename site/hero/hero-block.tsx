@@ -1,24 +1,23 @@
+import type { z } from 'zod';
+import type { pageSchema } from '../../model/page.ts';
+import { PhoneLink } from '../blocks/company.tsx';
 import { companyHas } from '../blocks/only-with/company-has.ts';
 import { PauseButton } from '../blocks/pause-button.tsx';
 import { Constellation } from '../drawings/constellation.tsx';
-import { company, telephoneLink } from '../facts.ts';
+import { company } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { translated } from '../i18n/translated.ts';
 import { type LanguageProps, langOf, translatorFor } from '../i18n/words.ts';
 import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
-export interface HeroBlockProps extends LanguageProps {
+type Hero = NonNullable<z.output<typeof pageSchema>['hero']>;
+
+export interface HeroBlockProps extends LanguageProps, Omit<Hero, 'image' | 'images'> {
   /** Name of the page; shown above a headline that does not contain it. */
   readonly title: string;
-  readonly headline: string;
-  readonly content: string;
   /** One, or six as a slide show; if none, the constellation is shown. */
   readonly pictures: readonly HeroPicture[];
-  /** A photograph; all others are drawings and labelled so. */
-  readonly photograph?: boolean | undefined;
-  readonly constellation?: string | undefined;
-  readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
   /** Shows the telephone number beside the action. */
   readonly isUrgent?: boolean | undefined;
@@ -40,7 +39,12 @@ export function HeroBlock({
   const t = translatorFor(language);
   const [first] = pictures;
   return (
-    <section className={styles.hero} data-home={isHome || undefined} data-hero>
+    <section
+      className={`split ${styles.hero}`}
+      data-halves
+      data-home={isHome || undefined}
+      data-hero
+    >
       <div>
         {!isHome && !containsSubject(headline, title) && <p className="kicker">{title}</p>}
         <h1 lang={langOf(headline)}>{headline}</h1>
@@ -50,7 +54,7 @@ export function HeroBlock({
             <a className="button" href={action.link}>
               {action.text}
             </a>
-            {isUrgent && <a href={telephoneLink(company.phone)}>{company.phone}</a>}
+            {isUrgent && <PhoneLink />}
           </p>
         )}
         {(company.badges.length > 0 || companyHas['iso-27001']) && (

@@ -89,7 +89,6 @@ export const english = {
   Beispielwerte: 'Sample values',
   'Beispielwerte bei': 'Sample values:',
   'Beispielwerte, außer bei': 'Sample values, except for',
-  Herkunft: 'How we know',
   'In der Regel antwortet jemand': 'As a rule somebody answers',
   Stand: 'As of',
   zuständig: 'responsible',

@@ -1,7 +1,8 @@
 import { germanYear } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
+import { MailLink, PhoneLink } from '../blocks/company.tsx';
 import icons from '../blocks/icon.module.css';
-import { claimIn, company, telephoneLink } from '../facts.ts';
+import { claimIn, company } from '../facts.ts';
 import { langOf, sampleCompanyWords, translatorFor, wordJoiner } from '../i18n/words.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -23,12 +24,12 @@ export function Footer({ language }: { language: Language }) {
       {/* Aligned by tabs. */}
       <p className={styles.reach}>
         {`${t('Telefon')}\t`}
-        <a href={telephoneLink(company.phone)}>{company.phone}</a>
+        <PhoneLink />
         {company.fax && `\nFax\t${company.fax}`}
         {`\n${t('E-Mail')}\t`}
-        <a href={`mailto:${company.mailboxes.contact}`}>{company.mailboxes.contact}</a>
+        <MailLink to={company.mailboxes.contact} />
         {'\nSupport\t'}
-        <a href={`mailto:${company.mailboxes.support}`}>{company.mailboxes.support}</a>
+        <MailLink to={company.mailboxes.support} />
       </p>
       {company.social.length > 0 && (
         <p className={styles.social}>

@@ -1,7 +1,8 @@
 import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
+import { PhoneLink } from '../blocks/company.tsx';
 import icons from '../blocks/icon.module.css';
 import type { Translation } from '../document/page-language.ts';
-import { company, telephoneLink } from '../facts.ts';
+import { company } from '../facts.ts';
 import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { translatorFor } from '../i18n/words.ts';
 import { searchPath } from '../search/search.ts';
@@ -55,9 +56,7 @@ export function Header({ path, language, translations, statusNotice }: HeaderPro
         </p>
       )}
       <nav className={`${styles.topBar} ${styles.row}`} aria-label={t('Kopfleiste')} data-top-bar>
-        <a href={telephoneLink(company.phone)} className={icons.phone}>
-          {company.phone}
-        </a>
+        <PhoneLink className={icons.phone} />
         {topBar.map(({ link, text }) => (
           <a key={link} href={link} aria-current={currentIn(link, path)}>
             {text}

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
+import { PhoneLink } from '../blocks/company.tsx';
 import icons from '../blocks/icon.module.css';
-import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import { langOf, translatorFor } from '../i18n/words.ts';
 import styles from './menu.module.css';
@@ -60,9 +60,7 @@ export function MainMenu({ path, language }: MainMenuProps) {
           {text}
         </a>
       ))}
-      <a href={telephoneLink(company.phone)} className={styles.narrowOnly}>
-        {company.phone}
-      </a>
+      <PhoneLink className={styles.narrowOnly} />
     </div>
   );
 }

@@ -1,20 +1,35 @@
-// Files for machines: robots.txt, security.txt, the energy report. Icons are files of content/brand/icons/.
+// Files for machines, and the PDFs of content/documents. Icons are files of content/brand/icons/.
 import type { APIContext, GetStaticPaths } from 'astro';
 import { baseAddress } from '../base-address.ts';
 import { energyCsv } from '../blocks/energy.ts';
+import { readDocuments } from '../blocks/trust/documents.tsx';
+import { jsonFeed, rssFeed } from '../blog/feeds.ts';
 import { company } from '../facts.ts';
+import { statusFeed, statusSummary } from '../status/files.ts';
 
-const files: Readonly<Record<string, () => string>> = {
+const documents = [...readDocuments()].map(([name, bytes]) => [
+  `dokumente/${name}.pdf`,
+  () => new Uint8Array(bytes),
+]);
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   '.well-known/security.txt': securityText,
+  'blog/feed.json': jsonFeed,
+  'blog/feed.xml': rssFeed,
   'energie.csv': energyCsv,
   'robots.txt': () => `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress}/sitemap-index.xml\n`,
+  'status/feed.xml': statusFeed,
+  'status/summary.json': statusSummary,
+  ...Object.fromEntries(documents),
 };
 
 export const getStaticPaths = (() =>
   Object.keys(files).map((file) => ({ params: { file } }))) satisfies GetStaticPaths;
 
-export function GET({ params }: APIContext): Response {
-  return new Response(files[params.file ?? '']?.() ?? null);
+export async function GET({ params }: APIContext): Promise<Response> {
+  return new Response((await files[params.file ?? '']?.()) ?? null);
 }
 
 const securityTextValidForMs = 300 * 24 * 60 * 60 * 1000;

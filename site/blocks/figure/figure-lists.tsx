@@ -4,65 +4,45 @@ import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
 import { companyHas } from '../only-with/company-has.ts';
+import type { Props } from '../props.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
 import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-interface FigureNames extends LanguageProps {
-  /** Names of figures in content/facts/figures.yaml. */
-  readonly of: readonly string[];
+/** Figures below the hero, full page width. */
+export function FactBand({ of, language }: Props<'FactBand'>) {
+  return <Headlines facts={linkedFigures(of, language)} />;
 }
 
-/** Figures below the hero, full page width. */
-export function FactBand({ of, language }: FigureNames) {
-  return (
-    <Headlines
-      facts={of.map((name) => ({
-        value: <FigureLink of={name} language={language} />,
-        meaning: findFigure(name, language).meaning,
-      }))}
-    />
-  );
+/** Figures with their meaning; side by side in a wide section. */
+export function FactSheet({ of, language }: Props<'FactSheet'>) {
+  return <Headlines facts={linkedFigures(of, language)} look={`hairlines ${styles.sheet}`} />;
+}
+
+function linkedFigures(names: readonly string[], language: LanguageProps['language']) {
+  return names.map((name) => ({
+    value: <FigureLink of={name} language={language} />,
+    meaning: findFigure(name, language).meaning,
+  }));
+}
+
+interface HeadlinesProps {
+  readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
+  readonly look?: string;
 }
 
 /** Large values, each with its meaning. */
-export function Headlines({ facts }: { facts: { value: ReactNode; meaning: string }[] }) {
+export function Headlines({ facts, look = `cells ${styles.across}` }: HeadlinesProps) {
   return (
-    <dl className={`cells ${styles.across}`}>
+    <dl className={look}>
       {facts.map(({ value, meaning }) => (
         <div key={meaning}>
           <dt className="figure">{value}</dt>
-          <dd className="note">{meaning}</dd>
+          <dd>{meaning}</dd>
         </div>
       ))}
-    </dl>
-  );
-}
-
-/** Figures with their meaning and, folded, their source; side by side in a wide section. */
-export function FactSheet({ of, language }: FigureNames) {
-  const source = translatorFor(language)('Herkunft');
-  return (
-    <dl className={`hairlines ${styles.sheet}`}>
-      {of.map((name) => {
-        const { value, meaning, basis } = findFigure(name, language);
-        return (
-          <div key={name}>
-            <dt className="figure">
-              <FigureLink of={name} language={language} />
-            </dt>
-            <dd>
-              {meaning}
-              <details className="note" data-fold>
-                <summary aria-label={`${source}: ${value}`}>{source}</summary>
-                {basis}
-              </details>
-            </dd>
-          </div>
-        );
-      })}
     </dl>
   );
 }

@@ -1,15 +1,11 @@
 import { useId } from 'react';
-import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
+import type { Props } from '../props.ts';
 import styles from './figures.module.css';
 import { addressOfFigure, findFigure } from './find-figure.ts';
 
-interface FigureProps extends LanguageProps {
-  /** Name in content/facts/figures.yaml. */
-  readonly of: string;
-}
-
 /** A figure in a list: a link to its explanation on /zahlen. */
-export function FigureLink({ of, language }: FigureProps) {
+export function FigureLink({ of, language }: Props<'Figure'>) {
   return (
     <a className={styles.link} href={addressOfFigure(of, language)}>
       {findFigure(of, language).value}
@@ -18,7 +14,7 @@ export function FigureLink({ of, language }: FigureProps) {
 }
 
 /** A figure inside a sentence. A native popover, also without scripts, shows its meaning and source. */
-export function Figure({ of, language }: FigureProps) {
+export function Figure({ of, language }: Props<'Figure'>) {
   const id = useId();
   const t = translatorFor(language);
   const { value, meaning, basis } = findFigure(of, language);

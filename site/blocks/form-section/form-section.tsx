@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { company, hoursIn, telephoneLink } from '../../facts.ts';
+import { company, hoursIn } from '../../facts.ts';
 import { translatorFor } from '../../i18n/words.ts';
+import { MailLink, PhoneLink } from '../company.tsx';
 import { Facts } from '../facts.tsx';
 import styles from './form-section.module.css';
 
@@ -20,13 +21,8 @@ export function FormSection(props: FormSectionProps) {
   const { kind, heading, intro, mailbox, language, children } = props;
   const t = translatorFor(language);
   const id = `${kind}form`;
-  const phone = <a href={telephoneLink(company.phone)}>{company.phone}</a>;
-  const mail = [
-    t('E-Mail'),
-    <a key="mail" href={`mailto:${mailbox}`}>
-      {mailbox}
-    </a>,
-  ] as const;
+  const phone = <PhoneLink />;
+  const mail = [t('E-Mail'), <MailLink key="mail" to={mailbox} />] as const;
   return (
     <section
       className={`band surface split ${styles.form}`}

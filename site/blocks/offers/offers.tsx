@@ -1,24 +1,18 @@
 import { Fragment } from 'react';
 import { pathIn } from '../../i18n/english-pages.ts';
 import { translated } from '../../i18n/translated.ts';
-import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 import { Headlines } from '../figure/figure-lists.tsx';
 import figures from '../figure/figures.module.css';
 import { formatFact } from '../figure/find-figure.ts';
 import { Fold } from '../fold.tsx';
+import type { Props } from '../props.ts';
 import { describeSamples, offerLines } from './offer-lines.ts';
 import styles from './offers.module.css';
 import { WithPrice } from './with-price.tsx';
 
-interface OfferBandProps extends LanguageProps {
-  /** Name of the list in content/facts/offers.yaml. */
-  readonly of: string;
-  /** Fragment of the table with all lines. */
-  readonly prices?: string;
-}
-
-/** Lines of an offer with a `headline`, large below the hero. */
-export function OfferBand({ of, prices, language }: OfferBandProps) {
+/** Lines of an offer with a `headline`, large below the hero, with a link to all lines. */
+export function OfferBand({ of, prices, language }: Props<'OfferBand'>) {
   const t = translatorFor(language);
   const shown = offerLines(of).filter(({ headline }) => headline);
   const samples = describeSamples(shown, language);
@@ -40,15 +34,8 @@ export function OfferBand({ of, prices, language }: OfferBandProps) {
   );
 }
 
-interface OfferTableProps extends LanguageProps {
-  /** Name of the list in content/facts/offers.yaml. */
-  readonly of: string;
-  /** Folds the lines on phones, with this label. */
-  readonly folded?: string;
-}
-
-/** Contents, limits and price of an offer. */
-export function OfferTable({ of, folded, language }: OfferTableProps) {
+/** Contents, limits and price of an offer; `folded` is the label under which phones fold them. */
+export function OfferTable({ of, folded, language }: Props<'OfferTable'>) {
   const t = translatorFor(language);
   const lines = offerLines(of);
   const samples = describeSamples(lines, language);

@@ -1,17 +1,7 @@
-import type { ReactNode } from 'react';
-import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
+import { translatorFor } from '../../i18n/words.ts';
 import { Picture, type PictureSources } from '../picture.tsx';
+import type { Props } from '../props.ts';
 import styles from './photo.module.css';
-
-export interface PhotoProps extends LanguageProps {
-  readonly alt: string;
-  /** Text below the picture. */
-  readonly caption?: string;
-  /** One of a pair, else as wide as the page. */
-  readonly half?: boolean;
-  /** Taken with a camera; all others are drawings and labelled so. */
-  readonly photograph?: boolean;
-}
 
 interface PhotoFile {
   readonly sources: PictureSources;
@@ -25,7 +15,7 @@ const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
 const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
 /** A picture between two sections, or in a pair. Lazy. */
-export function Photo(props: PhotoProps & PhotoFile) {
+export function Photo(props: Omit<Props<'Photo'>, 'name'> & PhotoFile) {
   const { sources, width, height, alt, half, photograph, caption, language } = props;
   // Drawn pictures must be labelled.
   const drawn = photograph ? undefined : translatorFor(language)('Visualisierung');
@@ -49,7 +39,7 @@ export function Photo(props: PhotoProps & PhotoFile) {
 }
 
 /** Two half-width pictures beside each other, between two sections. */
-export function PhotoPair({ children }: { readonly children: ReactNode }) {
+export function PhotoPair({ children }: Props<'PhotoPair'>) {
   return (
     <div className={`band ${styles.photo} ${styles.pair}`} data-band="plain" data-web-only>
       {children}

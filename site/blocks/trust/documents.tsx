@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { contentPath } from '../../../model/content-folder.ts';
 import { contentFile } from '../../content-files.ts';
 import { trustDocuments } from '../../facts.ts';
-import { type LanguageProps, wordJoiner } from '../../i18n/words.ts';
+import { wordJoiner } from '../../i18n/words.ts';
 import icons from '../icon.module.css';
+import type { Props } from '../props.ts';
 
 /** A link to the PDF of its section; omitted in the PDF itself, and if it was never printed. */
-export function DocumentPdf({ of }: { of: string }) {
+export function DocumentPdf({ of }: Props<'DocumentPdf'>) {
   if (!printed.has(of)) return null;
   return (
     <p data-web-only>
@@ -76,14 +77,8 @@ const addresses = import.meta.glob<string>('@content/documents/*.pdf', {
   eager: true,
 });
 
-interface DocumentLinkProps extends LanguageProps {
-  /** File name in content/documents/, without extension. */
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
 /** A link to a PDF with its type and size. */
-export function DocumentLink({ name, language, children }: DocumentLinkProps) {
+export function DocumentLink({ name, language, children }: Props<'DocumentLink'>) {
   const file = `content/documents/${name}.pdf`;
   const { size } = statSync(contentPath(file));
   return (

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { readDataDirMetrics } from '../../server/metrics/upkeep-metrics.ts';
-import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
-import { postJson } from '../../testing/mail/send-enquiry.ts';
-import { untilTrue } from '../../testing/process/until-true.ts';
-import { makeProductFolder } from '../../testing/server/start-process.ts';
-import { createBackup } from './create-backup.ts';
-import { sumsFile } from './files.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { readDataDirMetrics } from '../server/metrics/upkeep-metrics.ts';
+import { runService, temporaryFolder } from '../testing/mail/running-service.ts';
+import { postJson } from '../testing/mail/send-enquiry.ts';
+import { untilTrue } from '../testing/process/until-true.ts';
+import { makeProductFolder } from '../testing/server/start-process.ts';
+import { createBackup } from './backup.ts';
+import { sumsFile } from './backup-files.ts';
+import { restoreBackup } from './restore.ts';
 
 const nowMs = Date.parse('2026-11-21T19:00:00Z');
 const [keeping, replacing] = [{ mayReplace: false }, { mayReplace: true }];
@@ -117,7 +117,7 @@ test('the commands report their result, or the error, in one sentence', async (t
     ['backup.ts', [join(place, 'no')], postgres, 1, pgDump],
     ['restore.ts', [folder], postgres, 1, pgDump],
   ] as const) {
-    const path = join(import.meta.dirname, '..', script);
+    const path = join(import.meta.dirname, script);
     const options = { cwd: product.folder, env: { ...settings }, encoding: 'utf8' } as const;
     const run = spawnSync(process.execPath, [path, ...args], options);
     assert.equal(run.status, status, run.stderr);

@@ -5,8 +5,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';
-import { loadSettings } from '../../server/settings/settings.ts';
+import { mailFiles, spoolFolderOf } from '../server/jobs/spool.ts';
+import { loadSettings } from '../server/settings/settings.ts';
 
 export const databaseFile = 'mail.sqlite';
 export const spoolFolder = 'mail';

@@ -1,29 +1,18 @@
 // The status page for machines: an Atom feed, and the JSON of Statuspage.
 // https://support.atlassian.com/statuspage/docs/what-are-the-different-apis-under-statuspage/
-import type { APIContext } from 'astro';
 import { generateAtomFeed } from 'feedsmith';
-import { kindNames, momentMs, stateNames } from '../../../model/status.ts';
-import { baseAddress } from '../../base-address.ts';
-import { sampleMarked } from '../../blocks/sample-mark/sample-mark.tsx';
-import { company, components } from '../../facts.ts';
-import { statusEntries, statusFeedPath } from '../../status/entries.ts';
+import { kindNames, momentMs, stateNames } from '../../model/status.ts';
+import { baseAddress } from '../base-address.ts';
+import { sampleMarked } from '../blocks/sample-mark/sample-mark.tsx';
+import { company, components } from '../facts.ts';
+import { statusEntries, statusFeedPath } from './entries.ts';
 import {
   type PublishedEntry,
   progressOf,
   sentenceOf,
   statusAt,
   updatesOf,
-} from '../../status/status-state.ts';
-
-const files = { 'feed.xml': atomFeed, 'summary.json': summary } as const;
-
-export function getStaticPaths() {
-  return Object.keys(files).map((file) => ({ params: { file } }));
-}
-
-export async function GET({ params }: APIContext<never, { file: keyof typeof files }>) {
-  return new Response(files[params.file](await statusEntries(), Date.now()));
-}
+} from './status-state.ts';
 
 const pageAddress = `${baseAddress}/status`;
 const addressOf = ({ id }: PublishedEntry) => `${pageAddress}#${id}`;
@@ -33,12 +22,13 @@ const changedAt = (entry: PublishedEntry) => updatesOf(entry)[0]?.at ?? entry.be
 /** Readers may list the newest changes only. */
 const feedLength = 50;
 
-function atomFeed(entries: readonly PublishedEntry[], now: number): string {
+export async function statusFeed(): Promise<string> {
+  const entries = await statusEntries();
   const newest = entries.toSorted((one, other) => (changedAt(one) < changedAt(other) ? 1 : -1));
   return generateAtomFeed({
     id: pageAddress,
     title: { value: pageName },
-    updated: new Date(newest[0] ? momentMs(changedAt(newest[0])) : now),
+    updated: new Date(newest[0] ? momentMs(changedAt(newest[0])) : Date.now()),
     authors: [{ name: company.name }],
     links: [
       { rel: 'self', type: 'application/atom+xml', href: `${baseAddress}${statusFeedPath}` },
@@ -61,8 +51,9 @@ function atomFeed(entries: readonly PublishedEntry[], now: number): string {
 }
 
 /** Unresolved incidents, and maintenance that is planned or in progress. */
-function summary(entries: readonly PublishedEntry[], now: number): string {
-  const status = statusAt(entries, now);
+export async function statusSummary(): Promise<string> {
+  const now = Date.now();
+  const status = statusAt(await statusEntries(), now);
   const updatedAt = new Date(now).toISOString();
   const page = {
     id: 'status',

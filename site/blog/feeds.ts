@@ -1,22 +1,13 @@
 // All listed entries as RSS and JSON Feed.
 import { getEntry } from 'astro:content';
-import type { APIContext } from 'astro';
 import { generateJsonFeed, generateRssFeed } from 'feedsmith';
-import { baseAddress } from '../../base-address.ts';
-import { pictureSources } from '../../blocks/picture.tsx';
-import { sampleMarked } from '../../blocks/sample-mark/sample-mark.tsx';
-import { type BlogEntry, entryAddress, feedPaths, listedEntries } from '../../blog/entries.ts';
-import { company } from '../../facts.ts';
+import { baseAddress } from '../base-address.ts';
+import { pictureSources } from '../blocks/picture.tsx';
+import { sampleMarked } from '../blocks/sample-mark/sample-mark.tsx';
+import { company } from '../facts.ts';
+import { type BlogEntry, entryAddress, feedPaths, listedEntries } from './entries.ts';
 
-const formats = { xml: rssFeed, json: jsonFeed } as const;
-
-export function getStaticPaths() {
-  return Object.keys(formats).map((format) => ({ params: { format } }));
-}
-
-type Format = keyof typeof formats;
-
-export async function GET({ params }: APIContext<never, { format: Format }>): Promise<Response> {
+async function readFeed() {
   const blog = await getEntry('pages', 'blog');
   if (!blog) throw new Error('content/pages/blog.mdx is missing.');
   const about = {
@@ -24,12 +15,8 @@ export async function GET({ params }: APIContext<never, { format: Format }>): Pr
     description: blog.data.description,
     language: 'de',
   };
-  const entries = await Promise.all((await listedEntries()).map(feedEntry));
-  return new Response(formats[params.format](about, entries));
+  return { about, entries: await Promise.all((await listedEntries()).map(feedEntry)) };
 }
-
-type About = Readonly<Record<'title' | 'description' | 'language', string>>;
-type FeedEntry = Awaited<ReturnType<typeof feedEntry>>;
 
 async function feedEntry(entry: BlogEntry) {
   // As a JPEG, since feed readers may not know AVIF.
@@ -45,7 +32,8 @@ async function feedEntry(entry: BlogEntry) {
 const home = `${baseAddress}/blog`;
 
 /** JSON Feed requires content: the snippet, since the text is at the address of the entry. */
-function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
+export async function jsonFeed(): Promise<string> {
+  const { about, entries } = await readFeed();
   const feed = generateJsonFeed({
     ...about,
     home_page_url: home,
@@ -66,7 +54,8 @@ function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
 }
 
 /** Authors are `dc:creator`, since RSS's own `author` requires a mail address. */
-function rssFeed(about: About, entries: readonly FeedEntry[]): string {
+export async function rssFeed(): Promise<string> {
+  const { about, entries } = await readFeed();
   const self = `${baseAddress}${feedPaths.rss}`;
   return generateRssFeed({
     ...about,
