@@ -63,8 +63,8 @@ export function englishPaths(withDrafts = false): string[] {
     .sort();
 }
 
-/** What the head of a page says to its operator only. */
-const notWords = /^#.*$|^template: true$|^confirm:\n(?: .*\n)+/gm;
+/** What the head of a page says to its operator only, and marks in sentences. */
+const notWords = /^#.*$|^template: true$|^confirm:\n(?: .*\n)+|<\/?Clause\b[^>]*>/gm;
 
 /** Hash of the words of a page, which its English page names in `follows`; ignores comments, line breaks and indentation. */
 export function hashWords(text: string): string {

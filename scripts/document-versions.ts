@@ -47,13 +47,11 @@ function dayOfPage(path: string): string | undefined {
   return version && new Date(version).toISOString().slice(0, 10);
 }
 
-/** Documents whose present wording was never printed, in German for editors. */
+/** Documents whose present wording was never printed, in German for editors, as one entry; empty if there are none. */
 export function unprintedDocuments() {
-  return documentVersions()
-    .filter(({ file }) => !existsSync(contentPath(file)))
-    .map(({ day, file, title }) => ({
-      at: factFile,
-      sentence: `„${title}“ in der Fassung vom ${formatDay(day)} gibt es noch nicht als ${file}.`,
-      fix: '`npm run documents` druckt, was fehlt.',
-    }));
+  const missing = documentVersions().filter(({ file }) => !existsSync(contentPath(file)));
+  if (missing.length === 0) return [];
+  const titles = missing.map(({ day, title }) => `„${title}“ (${formatDay(day)})`).join(', ');
+  const sentence = `In der Fassung vom genannten Tag fehlt als PDF: ${titles}.`;
+  return [{ at: factFile, sentence, fix: '`npm run documents` druckt, was fehlt.' }];
 }

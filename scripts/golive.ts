@@ -91,7 +91,12 @@ function describeFindings(findings: readonly Finding[]): string {
   const blocks = Object.entries(Object.groupBy(findings, ({ severity }) => severity)).map(
     ([severity, group]) => {
       const heading = severity === 'stops' ? 'Hält auf' : 'Bitte prüfen';
-      const lines = group.map(({ at, sentence, fix }) => `  ${at}: ${sentence}\n      → ${fix}`);
+      const lines = Object.entries(Object.groupBy(group, ({ fix }) => fix)).flatMap(
+        ([fix, found = []]) => [
+          ...found.map(({ at, sentence }) => `  ${at}: ${sentence}`),
+          `      → ${fix}`,
+        ],
+      );
       return [`${heading} (${group.length})`, ...lines].join('\n');
     },
   );

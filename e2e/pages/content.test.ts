@@ -87,9 +87,11 @@ test('menus lead to pages of their language, and English pages write figures as 
     for (const landmark of elements.filter(({ tagName }) => /^(header|footer)$/.test(tagName))) {
       const links = all(landmark, 'a').filter((link) => !attributeOf(link, 'hreflang'));
       const paths = values(links, 'href').filter((path) => path.startsWith('/'));
-      assert.ok(paths.length > 5, route);
+      // With few English pages, menus are short, and the logo leads to the German home page.
+      const isPartial = language === 'en' && !englishRoutes.includes('/en');
+      assert.ok(paths.length > 5 || isPartial, route);
       const strays = paths.filter((path) => /^\/en(?:\/|$)/.test(path) !== (language === 'en'));
-      assert.deepEqual(strays, [], route);
+      assert.deepEqual(strays, isPartial && landmark.tagName === 'header' ? ['/'] : [], route);
     }
     const german = language === 'en' && textOf(main).match(/\d(?:,\d{1,2}\b|,\d+\s?%|\s%)/g);
     assert.ok(!german, `${route}: ${german}`);
@@ -177,6 +179,10 @@ test('/vertrauen shows each promise, contractor and certificate, and marks what 
     ['dienstleister', subcontractors, 'Beispiel'],
     ['zertifikate', certificates, 'Beispiel'],
   ] as const) {
+    if (entries.length === 0) {
+      assert.deepEqual(all(byId(main, id) as Element, 'table'), [], id);
+      continue;
+    }
     const table = only(byId(main, id) as Element, 'table');
     const body = only(table, 'tbody');
     assert.equal(all(body, 'tr').length, entries.length, id);

@@ -171,7 +171,11 @@ function fieldOf(schema: z.ZodType, choices: Choices, isChecked = false): Compon
     return step ? fields.number({ ...labels, step }) : fields.integer(labels);
   }
   const mayBeEmpty = !isRequired || schema.safeParse('').success;
-  const text = fields.text({ ...labels, multiline: isLong, validation: { isRequired: !mayBeEmpty } });
+  const text = fields.text({
+    ...labels,
+    multiline: isLong,
+    validation: { isRequired: !mayBeEmpty },
+  });
   return names ? namedValue(text, names) : text;
 }
 

@@ -12,6 +12,33 @@ const id = line(
 const text = z.string().meta({ title: 'Text' });
 const row = listOf('Zeile', z.string().meta({ title: 'Zelle' }));
 
+/** Pages of products that texts of the sample name. */
+export const productPages = [
+  ...['cloud', 'orion', 'nebula', 'kubernetes', 'backup', 'colocation', 'leitungen', 'consulting'],
+  ...['managed-services', 'webhosting', 'mailhosting', 'livestreaming'],
+];
+
+/** What not every company has: site/blocks/only-with/. */
+const optionalFact = choice('Angabe', {
+  customers: 'Kunden',
+  english: 'Englische Seiten',
+  fax: 'Fax',
+  history: 'Geschichte',
+  'iso-27001': 'Zertifikat nach ISO 27001',
+  map: 'Karte',
+  'no-certificate': 'Kein Zertifikat nach ISO 27001',
+  'one-site': 'Nur ein Rechenzentrum',
+  partners: 'Partner',
+  'sample-values': 'Preise oder Zusagen sind Beispiele',
+  'second-site': 'Zweites Rechenzentrum',
+  social: 'Soziale Netzwerke',
+  solar: 'Solaranlage',
+  staff: 'Mitarbeitende',
+  testimonials: 'Stimmen von Kunden',
+  'two-managers': 'Zwei Personen in der Geschäftsführung',
+  ...Object.fromEntries(productPages.map((page) => [page, `Produkt: ${page}`])),
+});
+
 /** All components for pages and posts, by name. */
 export const blocks = {
   Section: wrapper(
@@ -124,20 +151,13 @@ export const blocks = {
     'Nur, wenn vorhanden',
     'Steht auf der Seite nur, solange es die genannte Angabe gibt.',
     {
-      fact: choice('Angabe', {
-        customers: 'Kunden',
-        fax: 'Fax',
-        history: 'Geschichte',
-        'iso-27001': 'Zertifikat nach ISO 27001',
-        map: 'Karte',
-        partners: 'Partner',
-        'second-site': 'Zweites Rechenzentrum',
-        social: 'Soziale Netzwerke',
-        solar: 'Solaranlage',
-        staff: 'Mitarbeitende',
-        testimonials: 'Stimmen von Kunden',
-      }),
+      fact: optionalFact,
     },
+  ),
+  Clause: mark(
+    'Satzteil, nur wenn vorhanden',
+    'Steht im Satz nur, solange es die genannte Angabe oder das Produkt gibt.',
+    { fact: optionalFact },
   ),
   p: wrapper('Eigener Absatz', 'um einen einzelnen Verweis'),
   div: wrapper('Text in anderer Sprache', '', {

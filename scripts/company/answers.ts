@@ -59,6 +59,7 @@ export const answersSchema = (products: readonly string[]) =>
       })
       .meta({ title: 'Domain ohne www' }),
     city: line('Ort der Anschrift'),
+    state: line('Bundesland der Anschrift'),
     sites: list('Rechenzentren: Name Breite Länge, mehrere mit Komma')
       .pipe(z.array(site).min(1).max(4))
       .meta({ title: 'Rechenzentren: Name Breite Länge, mehrere mit Komma' }),

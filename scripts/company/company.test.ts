@@ -11,6 +11,9 @@ import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 import { isFull } from '../../testing/is-full.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
+import { sampleFolder } from './figures.ts';
+import { withoutNames } from './leave-out.ts';
+import { phrases } from './replacements.ts';
 
 const folder = join(temporaryFolder(), 'content');
 const root = join(import.meta.dirname, '../..');
@@ -73,6 +76,41 @@ test('products that it does not offer have no page, link, card, menu entry, pric
   assert.match(read('pages/agb-anlage.mdx'), /^## 9\. Colocation$/m);
 });
 
+test('products that it does not offer leave enumerations and clauses of sentences', () => {
+  for (const [text, expected] of [
+    [
+      'über Colocation, Cloud, Hosting, Leitungen und Betrieb.',
+      'über Colocation, Hosting und Betrieb.',
+    ],
+    ['Bei Colocation und Leitungen gilt', 'Bei Colocation gilt'],
+    ['ein Cloud-, Web- oder Maildienst', 'ein Web- oder Maildienst'],
+    ['Private Cloud, Colocation und\n  Leitungen', 'Colocation'],
+    [
+      'Notstrom und Kälte, Wechsel, Private Cloud und Recht',
+      'Notstrom und Kälte, Wechsel und Recht',
+    ],
+    // No grammatical rest.
+    ['Cloud und Leitungen', 'Cloud und Leitungen'],
+    ['Netz (IPv6), Cloud und Backup', 'Netz (IPv6), Cloud und Backup'],
+  ] as const) {
+    assert.equal(withoutNames(text, ['Cloud', 'Leitungen']), expected);
+  }
+  assert.match(read('pages/tom.mdx'), /Projekte getrennt\. Unsere/);
+  assert.doesNotMatch(read('pages/agb.mdx'), /Leitungen/);
+  for (const post of ['managed-private-openstack', 'lorem-ipsum'])
+    assert.ok(!existsSync(join(folder, `blog/${post}.mdx`)), post);
+});
+
+test('each phrase that is replaced is in the texts of the sample', () => {
+  const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const files = globSync('**/*.{mdx,yaml,svg}', { cwd: sampleFolder });
+  const sample = files.map((name) => words(readFileSync(join(sampleFolder, name), 'utf8'))).join();
+  const missing = Object.values(phrases).flatMap((group) =>
+    Object.keys(group).filter((phrase) => !sample.includes(words(phrase))),
+  );
+  assert.deepEqual(missing, []);
+});
+
 test('there is no English, and contracts begin with their first version', () => {
   assert.ok(!existsSync(join(folder, 'pages/en')));
   assert.doesNotMatch(texts() + read('navigation.yaml'), /^ +en:$/m);
@@ -93,9 +131,9 @@ if (isFull) {
 
 test('sentences to read are listed with file and line', () => {
   const list = read('ZU-LESEN.md');
-  assert.match(list, /^## content\/pages\/tom\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
-  assert.match(list, /Zeile \d+.*: »zehn Kilometer«/);
-  assert.match(list, /Zeile \d+: Der Text nennt »Vahrenwald«/);
+  assert.match(list, /^## content\/pages\/cloud\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
+  assert.match(list, /Zeile \d+.*: »zwei Rechenzentren«/);
+  assert.match(list, /Zeile \d+: Der Text nennt »Laatzen«/);
 });
 
 test('names each answer that is missing or wrong', async () => {

@@ -28,6 +28,9 @@ export function changeFacts(name: string, text: string, changes: Changes): strin
   return facts.toString({ lineWidth: 110 });
 }
 
+/** Rows of offers. */
+const ofSecondSite = new Set(['Abstand der Standorte', 'Ganzer Standort verloren']);
+
 /** By file. */
 const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => void>> = {
   'company.yaml': (facts, { answers }) => {
@@ -48,6 +51,14 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
   'history.yaml': (facts) => empty(facts, []),
   'references.yaml': (facts) => empty(facts, {}),
   'redirects.yaml': (facts) => empty(facts, {}),
+  'drawings/constellations.yaml': (facts, { pages }) => {
+    // Others may use the figure, without its labels.
+    for (const page of pages) if (facts.has(page)) facts.deleteIn([page, 'names']);
+  },
+  'facts/energy.yaml': (facts) => {
+    facts.delete('sample');
+    facts.set('years', facts.createNode([]));
+  },
   'facts/certificates.yaml': (facts) => empty(facts, []),
   'errors.yaml': (facts) => facts.setIn(['gone', 'paths'], []),
   'drawings/english.yaml': (facts, { answers }) => {
@@ -56,8 +67,13 @@ const changesOf: Readonly<Record<string, (facts: Document, changes: Changes) => 
   'facts/figures.yaml': (facts, { figures }) => {
     for (const name of figures) facts.delete(name);
   },
-  'facts/offers.yaml': (facts, { pages }) => {
+  'facts/offers.yaml': (facts, { answers, pages }) => {
     for (const page of pages) for (const name of [page, `${page}-technik`]) facts.delete(name);
+    if (answers.sites.length === 1) {
+      visit(facts, {
+        Map: (_, row) => (ofSecondSite.has(String(row.get('what'))) ? visit.REMOVE : undefined),
+      });
+    }
   },
   'facts/prices.yaml': (facts, { pages }) => {
     if (pages.includes('backup')) facts.delete('backup');

@@ -28,7 +28,11 @@ export function leaveOut(
   ];
   const path = `(?:/en)?(?:${gone.join('|') || '(?!)'})`;
   const offer = `["'](?:${pages.join('|')})["']`;
-  const shorter = withoutSections(text, sections)
+  const only = `fact="(?:${pages.join('|')})">`;
+  const shorter = withoutNames(withoutSections(text, sections), names)
+    .replaceAll(new RegExp(`^<OnlyWith ${only}\\n[\\s\\S]*?^</OnlyWith>\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`^(?:- )?<Clause ${only}(?:(?!</Clause>).)*</Clause>\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`<Clause ${only}[\\s\\S]*?</Clause>`, 'g'), '')
     .replaceAll(new RegExp(`^<Tile [^>]*link="${path}"[^>]*>\\n[\\s\\S]*?^</Tile>\\n`, 'gm'), '')
     // A section whose cards are all gone.
     .replaceAll(
@@ -52,4 +56,23 @@ function withoutSections(text: string, headings: readonly string[]): string {
   if (headings.length === 0 || !/^legal:$/m.test(text)) return text;
   const heading = `^(## \\d+\\.) (?:${headings.join('|')})\\n[\\s\\S]*?(?=^## |(?![\\s\\S]))`;
   return text.replaceAll(new RegExp(heading, 'gm'), '$1 (entfällt)\n\nEntfällt.\n\n');
+}
+
+/** Takes names out of enumerations of nouns, such as `Colocation, Leitungen und E-Mail`. Others stay: golive lists them. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const item = String.raw`(?:Managed Services|Private Cloud|\p{Lu}[\p{L}-]*)`;
+  // Not after a noun or name, whose part the first item may be.
+  const before = String.raw`(?<![\p{L}-]|\p{Lu}[\p{L}-]{3,}\s)`;
+  const lists = `${before}${item}(?:,\\s+${item})*\\s+(?:und|oder|and|or)\\s+${item}(?![\\p{L}-])`;
+  return text.replaceAll(new RegExp(lists, 'gu'), (list, at: number) => {
+    const [, and = ''] = /\s(und|oder|and|or)\s/.exec(list) ?? [];
+    const items = list.split(/,\s+|\s+(?:und|oder|and|or)\s+/);
+    const kept = items.filter((one) => !names.includes(one.replace(/^Private |-$/g, '')));
+    const last = kept.at(-1) ?? '-';
+    const isRest = text.slice(0, at).trimEnd().endsWith(',');
+    if (kept.length === items.length || last.endsWith('-') || (isRest && kept.length === 1)) {
+      return list;
+    }
+    return [kept.slice(0, -1).join(', '), last].filter(Boolean).join(` ${and} `);
+  });
 }

@@ -10,20 +10,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { allEnglishIn } from '../../model/english.ts';
-import { hoursInEnglish } from '../../model/opening-hours.ts';
-import { readCompany } from '../../model/read-facts.ts';
+import { followsOf } from '../../model/faults/stale-english.ts';
 import { type Answers, type Product, productsIn } from './answers.ts';
 import { type Changes, changeFacts } from './facts.ts';
 import { leaveOutFigures, sampleFolder, unusedFigures } from './figures.ts';
-import { leaveOut } from './leave-out.ts';
+import { leaveOut, withoutNames } from './leave-out.ts';
 import { removePrices, unusedPrices, withoutTables } from './prices.ts';
+import { renamed, replacements } from './replacements.ts';
 
 export const sampleProducts = (): Product[] =>
   productsIn(readFileSync(join(sampleFolder, 'navigation.yaml'), 'utf8'));
 
 /** A page and a post about customers and projects of the sample. */
 const ofCustomers = ['kundenreferenz', 'blog/globale-webpraesenz-case-study'];
+/** Posts that exist because the specification names them. */
+const ofSpecification = ['blog/lorem-ipsum', 'blog/test-post'];
 
 /**
  * @param folder a new one
@@ -33,16 +36,20 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
   cpSync(sampleFolder, folder, { recursive: true });
   const leftOut = sampleProducts().filter(({ page }) => !answers.products.includes(page));
   // The company has no certificate yet.
-  const pages = [...leftOut.map(({ page }) => page), 'certificates'];
+  const pages = [...leftOut.map(({ page }) => page), 'certificates', ...ofSpecification];
+  pages.push(...postsAbout(leftOut));
   if (answers.customers === 'nein') pages.push(...ofCustomers);
   removeFiles(folder, answers, pages);
+  if (answers.english[0] === 'nein') pages.push('english');
   const { prices, tables } = unusedPrices(pages);
+  if (answers.sites.length === 1) prices.add('colocation.site-link');
   const sheet = readFileSync(join(sampleFolder, 'pages/preise.mdx'), 'utf8');
   const changes = {
     ...{ answers, leftOut, pages, today, tables, ...unusedFigures(folder, answers, leftOut) },
     priceSections: withoutTables(sheet, tables).places,
   };
   const words = replacements(answers);
+  const goneNames = leftOut.flatMap(({ names }) => names);
   const english: [german: string, english: string][] = [];
   for (const name of globSync('**/*.{mdx,yaml,svg,vtt}', { cwd: folder })) {
     if (name === 'former-names.yaml') continue;
@@ -51,18 +58,36 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
     if (name.endsWith('.mdx')) text = changePage(name, text, changes);
     if (name.endsWith('.yaml')) {
       english.push(...allEnglishIn(parse(text)));
-      text = changeFacts(name, text, changes);
+      text = changeFacts(name, withoutNames(text, goneNames), changes);
     }
     writeFileSync(file, text);
   }
   for (const home of ['pages/index.mdx', 'pages/en/index.mdx']) fillHome(join(folder, home));
   removePrices(folder, prices);
   if (answers.english[0] !== 'nein') keepEnglish(folder, english);
+  for (const file of contentFiles(folder, 'content/pages/en/**/*.mdx')) {
+    // Both texts were changed alike.
+    const path = contentPath(file, folder);
+    const follows = followsOf(file, Date.parse(today), folder);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/^follows: .*/m, `follows: ${follows}`));
+  }
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
   if (answers.logo) {
     for (const name of ['logo', 'logo-small'])
       cpSync(answers.logo, join(folder, `brand/${name}.svg`));
   }
+}
+
+/** Posts whose head names one of the products, e.g. `blog/managed-private-openstack`. */
+function postsAbout(products: readonly Product[]): string[] {
+  const names = products.flatMap(({ names }) => names).map(RegExp.escape);
+  const product = new RegExp(`(?<!\\p{L})(?:${names.join('|') || '(?!)'})(?!\\p{L})`, 'u');
+  return globSync('blog/*.mdx', { cwd: sampleFolder })
+    .filter((name) =>
+      product.test(readFileSync(join(sampleFolder, name), 'utf8').split(/^---$/m)[1] ?? ''),
+    )
+    .map((name) => name.replaceAll('\\', '/').replace('.mdx', ''));
 }
 
 function removeFiles(folder: string, { english }: Answers, pages: readonly string[]): void {
@@ -94,18 +119,20 @@ function removeFiles(folder: string, { english }: Answers, pages: readonly strin
 function fillHome(home: string): void {
   const overview = home.replace('index.mdx', 'produkte.mdx');
   if (!existsSync(home) || !existsSync(overview)) return;
-  const text = readFileSync(home, 'utf8').replace(
-    /<Tiles columns=\{4\}>\n([\s\S]*?)<\/Tiles>/,
-    (tiles, cards: string) => {
-      const further = readFileSync(overview, 'utf8')
-        .matchAll(/^<Tile [^>]*link="([^"]+)"[\s\S]*?^<\/Tile>\n/gm)
-        .filter(([, link]) => !cards.includes(`link="${link}"`))
-        .take(4 - (cards.match(/<Tile /g)?.length ?? 0))
-        .map(([card]) => card);
-      return tiles.replace('</Tiles>', () => `${[...further].join('')}</Tiles>`);
-    },
+  const text = readFileSync(home, 'utf8');
+  const [tiles = '', cards = ''] = /<Tiles columns=\{4\}>\n([\s\S]*?)<\/Tiles>/.exec(text) ?? [];
+  const further = readFileSync(overview, 'utf8')
+    .matchAll(/^<Tile [^>]*link="([^"]+)"[\s\S]*?^<\/Tile>\n/gm)
+    .filter(([, link]) => !cards.includes(`link="${link}"`));
+  const own = [...cards.matchAll(/^<Tile [\s\S]*?^<\/Tile>\n/gm)];
+  const shown = [...own, ...further].slice(0, 4).map(([card]) => card);
+  const columns = Math.max(shown.length, 2);
+  const filled = text.replace(
+    tiles,
+    () => `<Tiles columns={${columns}}>\n${shown.join('')}</Tiles>`,
   );
-  writeFileSync(home, text);
+  const isShort = shown.length < 4;
+  writeFileSync(home, isShort ? filled.replace(/heading="(?:Vier|Four) b/i, 'heading="B') : filled);
 }
 
 /** A German text has its English at one place only: adds that of entries that are gone. */
@@ -120,49 +147,6 @@ function keepEnglish(folder: string, pairs: readonly (readonly [string, string])
   if (lost.length === 0) return;
   const added = stringify([...new Map(lost)].map(([de, en]) => ({ de, en })));
   appendFileSync(join(folder, 'drawings/english.yaml'), added);
-}
-
-/** Names of the sample, longest first, with those of the company. */
-function replacements({ name, legalName, domain, city, sites, replace, supportHours }: Answers) {
-  const sample = readCompany(sampleFolder);
-  const [first = '', second = first] = sites.map((site) => site.name);
-  const [ours = '', other = ''] = sample.sites.map((site) => site.name);
-  const district = ours.replace(`${sample.address.city} `, '');
-  const pairs = ['und', 'and', 'oder', 'or'].flatMap((and): [string, string][] =>
-    [ours, district, sample.address.city].map((place) => [
-      `${place} ${and} ${other}`,
-      sites.length > 1 ? `${first} ${and} ${second}` : first,
-    ]),
-  );
-  const known: [string, string][] = [
-    ...Object.entries(replace ?? {}),
-    ...pairs,
-    [sample.supportHours, supportHours],
-    [englishHours(sample.supportHours), englishHours(supportHours)],
-    [sample.legalName, legalName],
-    [sample.domain, domain],
-    [ours, first],
-    [sample.name, name],
-    [district, first],
-    [sample.address.city, city],
-    ['Hanover', city],
-    // With one site, golive lists the sentences about the second.
-    ...(sites.length > 1 ? ([[other, second]] as [string, string][]) : []),
-  ];
-  return new Map(known.toSorted(([one], [next]) => next.length - one.length));
-}
-
-/** e.g. `Monday to Friday 09:00 to 17:00` */
-function englishHours(german: string): string {
-  return hoursInEnglish(german).replace(' (German time)', '').replaceAll(',', '');
-}
-
-/** Text may break between any two words. Derived names such as “Vahrenwalder” stay: golive lists them. */
-function renamed(text: string, words: ReadonlyMap<string, string>): string {
-  return [...words].reduce((changed, [ours, theirs]) => {
-    const pattern = ours.split(' ').map(RegExp.escape).join('\\s+');
-    return changed.replaceAll(new RegExp(`${pattern}(?!\\p{L}{2})`, 'gu'), () => theirs);
-  }, text);
 }
 
 const spareFigures = ['generator', 'network', 'monitoring', 'peerings', 'ups', 'reply'];
@@ -197,6 +181,13 @@ function changePage(name: string, text: string, changes: Changes): string {
       // The company has no certificate yet, so the figure is on no page.
       .replaceAll('<Figure of="iso-27001" />', 'ISO/IEC 27001')
       .replaceAll(/^<p>\n\n<DocumentLink name="zertifikat-muster">.*\n\n<\/p>\n\n/gm, '')
+      .replaceAll(/^<Question [^>]*id="zertifiziert">[\s\S]*?^<\/Question>\n/gm, '')
+      .replaceAll(
+        answers.sites.length > 1
+          ? /(?!)/g
+          : /^<Question [^>]*id="beide-haeuser">[\s\S]*?^<\/Question>\n| drawing="backbone-map"/gm,
+        '',
+      )
   );
 }
 

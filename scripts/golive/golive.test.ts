@@ -150,6 +150,8 @@ const planted: readonly (readonly [text: string, expected: RegExp, file?: string
     `${contract}Das System ist nach ISO/IEC 27001 zertifiziert.`,
     /^stops .*kein gültiges Zertifikat/,
   ],
+  ['Seit 2012 sind wir zertifiziert.', /^warns .*»zertifiziert« setzt ein Zertifikat/],
+  ['Das gültige Zertifikat schicken wir.', /^warns .*»gültige Zertifikat« setzt/],
   ['Sie erreichen uns auch per Fax.', /^warns .*»Fax« setzt/],
   ['Auf Englisch gibt es nicht alles.', /^warns .*»Auf Englisch«/],
   ['Am Telefon von 09:00–17:00 Uhr.', /^warns .*»09:00–17:00« steht nicht in company/],
@@ -172,6 +174,8 @@ const unnamed: readonly (readonly [text: string, kind: RegExp])[] = [
   ['Uns gibt es seit 1998.', /ob Zitate, Gründung, Geschichte/],
   ['Hosted in Germany', /ob die Merkmale/],
   ['<OnlyWith fact="second-site">\nZwei Rechenzentren\n</OnlyWith>', /^/],
+  ['Eine Kopie<Clause fact="orion">, auch aus Orion</Clause>.', /^/],
+  ['Kommen Sie<Clause fact="second-site"> an beide Standorte</Clause>.', /^/],
   ['Am Telefon von 08:00–18:00 Uhr, in Regensburg.', /^/],
 ];
 const small = {

@@ -1,6 +1,7 @@
 // What the public can read: files of content/, the built pages and drawings, PDFs, and the words of mails.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { productPages } from '../../model/blocks/blocks.ts';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { never, unpublishedFiles } from '../../model/front-matter.ts';
 import type { Texts } from './text-rules.ts';
@@ -26,13 +27,22 @@ export function contentTexts({ company, contentDir }: Texts): PublicText[] {
   const notShown = ['content/former-names.yaml', 'content/redirects.yaml'];
   if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('content/drawings/english.yaml');
   const unpublished = unpublishedFiles(contentDir, Date.now());
+  const menu = existsSync(join(contentDir, 'navigation.yaml'))
+    ? readFileSync(join(contentDir, 'navigation.yaml'), 'utf8')
+    : '';
   const lacking = [
     ...(company.solar ? [] : ['solar']),
-    ...(company.isoCertificateValidUntil ? [] : ['iso-27001']),
-    ...(company.sites.length > 1 ? [] : ['second-site']),
+    company.isoCertificateValidUntil ? 'no-certificate' : 'iso-27001',
+    company.sites.length > 1 ? 'one-site' : 'second-site',
+    ...(company.management.length === 2 ? [] : ['two-managers']),
+    ...(existsSync(join(contentDir, 'pages/en')) ? [] : ['english']),
+    ...(existsSync(join(contentDir, 'drawings/plans/city-map.wide.svg')) ? [] : ['map']),
+    ...productPages.filter((page) => !menu.includes(`link: /${page}\n`)),
+    // What is marked as a sample is reported itself.
+    'sample-values',
   ];
   const pages = contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx').map((file) =>
-    readFileSync(contentPath(file, contentDir), 'utf8'),
+    lacking.reduce(withoutFact, readFileSync(contentPath(file, contentDir), 'utf8')),
   );
   const isShown = (file: string) => {
     const [, name] = /^content\/(?:drawings\/\w+|videos)\/([^./]+)\./.exec(file) ?? [];
@@ -60,9 +70,9 @@ function withoutComments(text: string, isPairs: boolean): string {
   return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;
 }
 
-/** Blanks `<OnlyWith fact="solar">` and figures with `onlyWith: solar`. */
+/** Blanks `<OnlyWith fact="solar">`, `<Clause fact="solar">` and figures with `onlyWith: solar`. */
 function withoutFact(text: string, fact: string): string {
-  const block = new RegExp(`<OnlyWith fact="${fact}">[\\s\\S]*?</OnlyWith>`, 'g');
+  const block = new RegExp(`<(OnlyWith|Clause) fact="${fact}">[\\s\\S]*?</\\1>`, 'g');
   const figure = new RegExp(`^\\S+:\\n(?: .*\\n)*?  onlyWith: ${fact}\\n(?: .*\\n)*`, 'gm');
   return text.replaceAll(block, blank).replaceAll(figure, blank);
 }

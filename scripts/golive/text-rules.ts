@@ -98,7 +98,8 @@ const lackingFacts: readonly {
 }[] = [
   {
     isLacking: ({ isoCertificateValidUntil }) => !isoCertificateValidUntil,
-    pattern: /ISO(?:\/IEC)?\s27001/g,
+    pattern:
+      /ISO(?:\/IEC)?\s27001|(?<!\p{L}|ISO[^.]*)(?:zertifiziert(?!\p{L}|[^.]*ISO)|(?:gültige|unser)\p{Ll}*\s+Zertifikat(?!\p{L}))/giu,
     // Posts may mention the norm in general.
     files: /^(?!content\/blog\/|\/blog\/)/,
     says: 'setzt ein Zertifikat voraus, und company.yaml nennt kein gültiges Zertifikat',

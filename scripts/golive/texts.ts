@@ -62,7 +62,7 @@ function* findIn(
 }
 
 function findingAt(at: string, { whole }: PublicText, rule: TextRule, words: string): Finding {
-  const isContract = rule.isFact && /^legal:$/m.test(whole);
+  const isContract = rule.isFact && /^legal:\n +version:/m.test(whole);
   const finding = rule.find(at, words);
   return isContract ? { ...finding, severity: 'stops' } : finding;
 }

@@ -15,7 +15,7 @@ export { ActionLink, RequestLink } from './links.tsx';
 export { LogoStrip } from './logos.tsx';
 export { OfferBand, OfferTable } from './offers/offers.tsx';
 export { OnThisPage } from './on-this-page.tsx';
-export { default as OnlyWith } from './only-with/only-with.astro';
+export { default as Clause, default as OnlyWith } from './only-with/only-with.astro';
 export { default as Photo } from './photo/photo.astro';
 export { PhotoPair } from './photo/photo.tsx';
 export { PriceTable } from './price-table.tsx';

@@ -3,6 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
+import { pathIn } from '../i18n/english-pages.ts';
 import { scriptText } from './inline-scripts.ts';
 import type { PageMetadata } from './metadata.ts';
 
@@ -105,8 +106,7 @@ export function breadcrumbsOf(
   pages: readonly CollectionEntry<'pages'>[],
   language: Language = 'de',
 ): Breadcrumb[] {
-  const home =
-    language === 'en' ? { name: 'Home', path: '/en' } : { name: 'Startseite', path: '/' };
+  const home = { name: language === 'en' ? 'Home' : 'Startseite', path: pathIn('/', language) };
   if (path === home.path) return [home];
   const above = isService ? pageIn('/produkte', language) : path.slice(0, path.lastIndexOf('/'));
   const parent = pages.find(({ id }) => `/${id}` === above && above !== home.path);
