@@ -74,7 +74,7 @@ function Shell() {
     // Sent by the forms: the result of saving, or a page to show.
     const receive = ({ data, origin }: MessageEvent) => {
       if (origin !== window.location.origin) return;
-      if (data.preview) return setState((state) => ({ ...state, previewUrl: data.preview }));
+      if (data?.preview) return setState((state) => ({ ...state, previewUrl: data.preview }));
       setNotice(String(data));
       reload();
     };
