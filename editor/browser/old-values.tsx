@@ -28,7 +28,7 @@ export function OldValues({ values, replace }: OldValuesProps) {
       <p>Lesen Sie jede Stelle: Dieselbe Zahl kann etwas anderes meinen.</p>
       <ul className="lines">
         {places.map(({ file, index, name, words: [before, value, after] }) => (
-          <li key={file + index} className="row">
+          <li key={file + index} className="place">
             <span>
               <a href={formOfFile(file)} target="forms">
                 {name}

@@ -73,19 +73,9 @@ function placesOf(contentDir: string, from: string, to: string): Place[] {
       [...whole.matchAll(pattern)].map(({ 0: number, index }) => ({
         ...{ file, index, length: number.length, text, name: nameOfFile(contentDir, file) },
         words: [
-          `… ${plain(
-            whole
-              .slice(Math.max(0, index - 60), index)
-              .split(boundary)
-              .at(-1),
-          )}`,
+          `… ${plain(wordsBefore(whole, index))}`,
           number,
-          `${plain(
-            whole
-              .slice(index + number.length)
-              .split(boundary, 1)[0]
-              ?.slice(0, 60),
-          )} …`,
+          `${plain(wordsAfter(whole, index + number.length))} …`,
         ],
       })),
     );
@@ -93,7 +83,18 @@ function placesOf(contentDir: string, from: string, to: string): Place[] {
 }
 
 /** Of paragraphs, and of fields in facts. */
-const boundary = /\n\s*\n|\n\s*(?:- )?[\w-]+:\s/;
+const boundary = /\n\s*\n|\n\s*(?:- )?[\w-]+:(?:\s|$)/;
+/** Characters shown before and after a value, and the rest of a word. */
+const wordsShown = 60;
+
+function wordsBefore(whole: string, index: number): string | undefined {
+  const start = whole.lastIndexOf(' ', Math.max(0, index - wordsShown)) + 1;
+  return whole.slice(start, index).split(boundary).at(-1);
+}
+
+function wordsAfter(whole: string, index: number): string | undefined {
+  return whole.slice(index, whole.indexOf(' ', index + wordsShown)).split(boundary, 1)[0];
+}
 
 /** Without tags, marks and line breaks. */
 function plain(text = ''): string {
