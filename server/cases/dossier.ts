@@ -52,7 +52,10 @@ export async function readDossiers(
   const ids = enquiries.map(({ id }) => id);
   const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
   const mails = await jobsOfMails(db)
-    .where((row) => row.or([row('enquiry_id', 'in', ids), row('id', 'in', shared)]))
+    .where((row) =>
+      // An empty list would make SQLite read all jobs.
+      row.or([row('enquiry_id', 'in', ids), ...(shared.length ? [row('id', 'in', shared)] : [])]),
+    )
     .orderBy('created_at')
     .orderBy('priority')
     .execute();
