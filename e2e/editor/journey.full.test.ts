@@ -209,10 +209,13 @@ async function writePost(page: Page, forms: FrameLocator) {
 
   await page.getByRole('button', { name: 'Entwurf', exact: true }).click();
   await page.getByLabel('Erscheint am').fill('2099-05-04');
+  const saved = page.getByRole('status').getByText('Gespeichert; es gilt ab');
   await page.getByRole('button', { name: 'Planen' }).click();
+  await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Geplant für 4. Mai 2099' }).click();
   await page.getByRole('button', { name: 'Schon heute erscheinen lassen' }).click();
   await expect(page.getByText('Öffentlich', { exact: true })).toBeVisible(waitForPreview);
+  await expect(saved).toBeVisible();
 }
 
 async function choosePicture(forms: FrameLocator, name: string) {

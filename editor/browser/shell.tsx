@@ -91,25 +91,26 @@ function Shell() {
     };
   }, []);
 
-  /** @returns whether it was done */
-  async function post(call: string, query: Record<string, string>, done?: string) {
+  async function post(call: string, query: Record<string, string>) {
     const path = `/api/editor/${call}?${new URLSearchParams(query)}`;
     const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
     const answer = await response?.text();
-    const isDone = response?.ok === true;
-    setNotice(
-      (isDone && done) || (answer ?? 'Die Redaktion antwortet nicht. Läuft npm run edit noch?'),
-    );
-    return isDone;
+    return {
+      isDone: response?.ok === true,
+      answer: answer ?? 'Die Redaktion antwortet nicht. Läuft npm run edit noch?',
+    };
   }
 
   /** Changes the open file without its form, and reloads the form. */
   async function change(call: string, query: Record<string, string>, done: string) {
     closePanel();
     setNotice('Wird gespeichert …');
-    if (!(await post(call, { file, ...query }, done))) return;
-    forms.current?.contentWindow?.location.reload();
+    const { isDone, answer } = await post(call, { file, ...query });
+    if (!isDone) return setNotice(answer);
     reload();
+    // Until its form is there again, clicks would be lost.
+    forms.current?.addEventListener('load', () => setNotice(done), { once: true });
+    forms.current?.contentWindow?.location.reload();
   }
 
   const revert = (how: 'undo' | 'restore', { commit }: Change) =>
@@ -125,7 +126,8 @@ function Shell() {
   async function publish(how: 'forward' | 'back') {
     setIsPublishing(true);
     setNotice(how === 'back' ? 'Wird zurückgenommen …' : 'Wird veröffentlicht, das dauert etwas …');
-    await post('publish', { how });
+    const { answer } = await post('publish', { how });
+    setNotice(answer);
     setIsPublishing(false);
   }
 

@@ -13,7 +13,7 @@ const fix = (error: string, hint?: string) =>
 
 /** Values that may hold a password must not reach a log. */
 function quote(text: unknown): string {
-  const mayHoldPassword = /@.*:|:.*@/s.test(String(text));
+  const mayHoldPassword = ['@', ':'].every((sign) => String(text).includes(sign));
   return mayHoldPassword ? '(not shown: it may hold a password)' : `"${text}"`;
 }
 
