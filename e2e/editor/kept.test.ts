@@ -152,10 +152,15 @@ test('the preview shows the blog beside its list, though the page before reloads
   forms,
   preview,
 }) => {
-  const reloading = `<p>Startseite</p><script>setInterval(() => location.reload(), 300)</script>`;
+  const reloading = `<p>Startseite</p><script>setInterval(() => location.reload(), 200)</script>`;
   await page.route(`${editor.preview}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: reloading }),
   );
+  await page.route(`${editor.preview}/blog`, async (route) => {
+    // Longer than the page before takes to reload itself.
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
   await page.goto(editor.address);
   await expect(preview.getByText('Startseite')).toBeVisible(waitForPreview);
   await forms.getByRole('link', { name: 'Beiträge', exact: true }).first().click();
