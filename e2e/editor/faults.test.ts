@@ -58,15 +58,15 @@ test('a changed German page asks for its English one, until that is confirmed', 
   forms,
   read,
 }) => {
-  await page.goto(`${editor.address}/keystatic/collection/pages/item/orion`);
-  await page.getByLabel('Überschrift', { exact: true }).first().fill('Ihre Cloud bei uns');
+  await page.goto(`${editor.address}/keystatic/collection/pages/item/abuse`);
+  await page.getByLabel('Überschrift', { exact: true }).first().fill('Etwas melden');
   await save(page);
   await page.goto(editor.address);
   const hints = page.getByRole('button', { name: 'Keine Fehler, Hinweise: 1' });
   await hints.click();
-  await page.getByRole('link', { name: /^Englisch prüfen: .*„Orion, die Managed/ }).click();
-  await expect(forms.getByLabel('Titel').first()).toHaveValue('Orion, the managed private cloud');
-  const english = 'content/pages/en/orion.mdx';
+  await page.getByRole('link', { name: /^Englisch prüfen: .*„Missbrauch melden“/ }).click();
+  await expect(forms.getByLabel('Titel').first()).toHaveValue('Report abuse');
+  const english = 'content/pages/en/abuse.mdx';
   const before = read(english);
   await hints.click();
   await page.getByRole('button', { name: 'Englisch stimmt' }).click();

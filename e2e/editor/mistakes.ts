@@ -1,12 +1,16 @@
 // Five mistakes made in the forms, and what the editor says about each.
 import type { Page } from '@playwright/test';
 import { references } from '../../testing/company.ts';
+import { readFrontMatter } from '../../testing/front-matter.ts';
 import { expect, save } from '../support/editor-test.ts';
 
 const customer = references.customers[0]?.name;
 
 const told = [
-  ['Cloud aus Hannover', /„Beschreibung für Suchmaschinen“, „Kurz“, ist zu kurz: mindestens 50/],
+  [
+    readFrontMatter('/cloud').title,
+    /„Beschreibung für Suchmaschinen“, „Kurz“, ist zu kurz: mindestens 50/,
+  ],
   ['Firma', /„kontakt“: Ungültig: E-Mail-Adresse/],
   ['Firma', /Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/],
   ['Menüs', /\/kontackt.*Meinten Sie „\/kontakt“/],

@@ -42,16 +42,21 @@ test('a changed sentence of a page changes its line and no other', () => {
   assert.equal(fromKeystatic(file, text, text.replace(from, to)), text.replace(from, to));
 });
 
-for (const [file, entryInForm, saved] of [
-  ['content/redirects.yaml', '  - name: /alt\n    value: /orion\n', '/alt: /orion\n'],
+for (const [file, text, entryInForm, saved] of [
+  [
+    'content/redirects.yaml',
+    '/neu: /nebula\n',
+    '  - name: /alt\n    value: /orion\n',
+    '/alt: /orion\n',
+  ],
   [
     'content/staff.yaml',
+    '- name: Zoë Çelik\n  role: Ausbildung\n',
     "  - name: Änne Weiß\n    role: Support\n    sample: false\n    en:\n      role: ''\n",
     '- name: Änne Weiß\n  role: Support\n',
   ],
 ] as const) {
   test(`an entry added to ${file} has no empty fields`, () => {
-    const text = read(file);
     const output = `${forKeystatic(file, text)}${entryInForm}`;
     assert.equal(fromKeystatic(file, text, output), `${text}${saved}`);
   });

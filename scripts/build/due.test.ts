@@ -9,11 +9,12 @@ import { isPostDue } from './build-site.ts';
 
 /** A folder with a build of the previous day; the clock is at noon of the 4th of May. */
 function start(context: TestContext, head: string) {
-  const [home, { BLOG_FEED_URL = '' }] = [process.cwd(), process.env];
+  const [home, { BLOG_FEED_URL = '', CONTENT_DIR = '' }] = [process.cwd(), process.env];
   context.after(() => {
     process.chdir(home);
-    process.env.BLOG_FEED_URL = BLOG_FEED_URL;
+    Object.assign(process.env, { BLOG_FEED_URL, CONTENT_DIR });
   });
+  process.env.CONTENT_DIR = 'content';
   process.chdir(temporaryFolder());
   context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2027-05-04T12:00:00Z') });
   mkdirSync('content/blog', { recursive: true });

@@ -179,7 +179,7 @@ function changePage(name: string, text: string, changes: Changes): string {
       // Pages without English are linked in German.
       .replaceAll(new RegExp(`(\\]\\(|="|link: )/en/${kept || '(?!)'}`, 'g'), '$1/')
       // The company has no certificate yet, so the figure is on no page.
-      .replaceAll('<Figure of="iso-27001" />', 'ISO/IEC 27001')
+      .replaceAll('<Figure of="iso-27001" />', 'ISO/IEC 27001')
       .replaceAll(/^<p>\n\n<DocumentLink name="zertifikat-muster">.*\n\n<\/p>\n\n/gm, '')
       .replaceAll(/^<Question [^>]*id="zertifiziert">[\s\S]*?^<\/Question>\n/gm, '')
       .replaceAll(

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
-import { company, isSample } from '../../testing/company.ts';
+import { company, isSample, plant } from '../../testing/company.ts';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
 import { findingsOf, type Given, situationWith } from '../../testing/golive.ts';
 import { listen } from '../../testing/process/listen.ts';
@@ -43,6 +43,10 @@ const settings = (
 
 /** The words in line 3 of a file. */
 const inFile = (file: string, words: string): Given => ({
+  company: {
+    fax: '+49 30 23125 101',
+    address: { ...company.address, street: 'Musterweg 12' },
+  },
   files: { [`content/${file}`]: `Text.\n\n${words}\n` },
 });
 const words = (
@@ -255,7 +259,10 @@ for (const [meanWatts, count] of [
       ),
     );
     const environment = { POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT };
-    const found = await findingsOf(powerSource, situationWith({ environment }));
+    const found = await findingsOf(
+      powerSource,
+      situationWith({ environment, company: { solar: plant } }),
+    );
     assert.equal(found.length, count);
   });
 }
