@@ -59,7 +59,10 @@ test('a changed German page asks for its English one, until that is confirmed', 
   read,
 }) => {
   await page.goto(`${editor.address}/keystatic/collection/pages/item/abuse`);
-  await page.getByLabel('Überschrift', { exact: true }).first().fill('Etwas melden');
+  await page
+    .getByLabel('Beschreibung für Suchmaschinen')
+    .first()
+    .fill('Melden Sie hier, was gegen Gesetze verstößt, stört oder schadet, auf zwei Wegen.');
   await save(page);
   await page.goto(editor.address);
   const hints = page.getByRole('button', { name: 'Keine Fehler, Hinweise: 1' });

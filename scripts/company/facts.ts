@@ -25,7 +25,7 @@ export function changeFacts(name: string, text: string, changes: Changes): strin
   if (changes.answers.english[0] === 'nein') removeEnglish(facts);
   removeEntries(facts, changes.pages);
   changesOf[name]?.(facts, changes);
-  return facts.toString({ lineWidth: 110 });
+  return facts.toString({ lineWidth: 100 });
 }
 
 /** Rows of offers. */

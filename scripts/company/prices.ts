@@ -65,5 +65,5 @@ export function removePrices(folder: string, unused: ReadonlySet<string>): void 
     if (unused.has(name) && !needed.has(name)) list.items.splice(list.items.indexOf(item), 1);
     else for (const { of } of parts) needed.add(of);
   }
-  writeFileSync(file, document.toString({ lineWidth: 110 }));
+  writeFileSync(file, document.toString({ lineWidth: 100 }));
 }
