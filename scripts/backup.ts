@@ -1,4 +1,5 @@
 // npm run backup -- FOLDER: backs up DATA_DIR of a running server. See docs/backup.md.
+// How long copies stay: deploy/systemd/leinestern-backup@.service.
 import './fail-plainly.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

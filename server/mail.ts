@@ -132,8 +132,8 @@ async function openMail(
   let posts: ReturnType<typeof createWorker> | undefined;
   // Loaded if configured.
   if (hasWebhook || settings.alerts?.webhookUrl) {
-    const { createPostQueue } = await import('./jobs/post-queue.ts');
-    const queue = createPostQueue(settings, { store, clock, tallies, stopped: signal });
+    const { createWebhookQueue } = await import('./jobs/webhook-queue.ts');
+    const queue = createWebhookQueue(settings, { store, clock, tallies, stopped: signal });
     posts = createWorker(queue, working);
   }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { createSearch, indexPath, type SearchEntry } from '../../site/search/search.ts';
+import { createSearch, indexPath, type SearchEntry } from '../../site/search/find-entries.ts';
 import { publicRoutes } from '../support/routes.ts';
 import { values } from './dom.ts';
 import { get, pageAt } from './site.ts';

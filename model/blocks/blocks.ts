@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, flag, labelled, line, listOf, nameFrom } from '../form-fields.ts';
 import { type Block, block, mark, wrapper } from './block.ts';
 import { factBlocks } from './fact-blocks.ts';
+import { optionalFact } from './optional-facts.ts';
 
 const band = choice('Hintergrund', { night: 'dunkel', plain: 'hell' }).optional();
 const heading = line('Überschrift');
@@ -11,33 +12,6 @@ const id = line(
 ).optional();
 const text = z.string().meta({ title: 'Text' });
 const row = listOf('Zeile', z.string().meta({ title: 'Zelle' }));
-
-/** Pages of products that texts of the sample name. */
-export const productPages = [
-  ...['cloud', 'orion', 'nebula', 'kubernetes', 'backup', 'colocation', 'leitungen', 'consulting'],
-  ...['managed-services', 'webhosting', 'mailhosting', 'livestreaming'],
-];
-
-/** What not every company has: site/blocks/only-with/. */
-const optionalFact = choice('Angabe', {
-  customers: 'Kunden',
-  english: 'Englische Seiten',
-  fax: 'Fax',
-  history: 'Geschichte',
-  'iso-27001': 'Zertifikat nach ISO 27001',
-  map: 'Karte',
-  'no-certificate': 'Kein Zertifikat nach ISO 27001',
-  'one-site': 'Nur ein Rechenzentrum',
-  partners: 'Partner',
-  'sample-values': 'Preise oder Zusagen sind Beispiele',
-  'second-site': 'Zweites Rechenzentrum',
-  social: 'Soziale Netzwerke',
-  solar: 'Solaranlage',
-  staff: 'Mitarbeitende',
-  testimonials: 'Stimmen von Kunden',
-  'two-managers': 'Zwei Personen in der Geschäftsführung',
-  ...Object.fromEntries(productPages.map((page) => [page, `Produkt: ${page}`])),
-});
 
 /** All components for pages and posts, by name. */
 export const blocks = {

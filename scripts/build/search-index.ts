@@ -2,7 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { type Language, languages } from '../../contract/enquiry-rules.ts';
-import { indexPath, isSearchPage, type SearchEntry, termsOf } from '../../site/search/search.ts';
+import {
+  indexPath,
+  isSearchPage,
+  type SearchEntry,
+  termsOf,
+} from '../../site/search/find-entries.ts';
 import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,7 +1,7 @@
 // What the public can read: files of content/, the built pages and drawings, PDFs, and the words of mails.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productPages } from '../../model/blocks/blocks.ts';
+import { productPages } from '../../model/blocks/optional-facts.ts';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { never, unpublishedFiles } from '../../model/front-matter.ts';
 import type { Texts } from './text-rules.ts';

@@ -110,7 +110,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     const { alertForWebhook, writeAlertMessage } = await letters();
     if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
     if (!webhookUrl) return;
-    const { postJson } = await import('./post-queue.ts');
+    const { postJson } = await import('./webhook-queue.ts');
     await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
   }
 

@@ -5,7 +5,7 @@ import type { Translation } from '../document/page-language.ts';
 import { company } from '../facts.ts';
 import { existsIn, pathIn } from '../i18n/english-pages.ts';
 import { translatorFor } from '../i18n/words.ts';
-import { searchPath } from '../search/search.ts';
+import { searchPath } from '../search/find-entries.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './menu.tsx';

@@ -5,7 +5,7 @@ import '../islands/when.ts';
 import 'astro/runtime/server/astro-island.js';
 import { loadPictures } from '../hero/load-pictures.ts';
 import { showMesh } from '../hero/show-mesh.ts';
-import { openSearchByKey } from '../search/search-key.ts';
+import { openSearchByKey } from '../search/slash-shortcut.ts';
 import { guardSubmits } from './guard-submits.ts';
 import { initNarrowMenu, initProductMenu } from './menus.ts';
 import { prefillRequests } from './prefill-requests.ts';

@@ -1,6 +1,6 @@
 // Fills in the results of the search page while one types. The index loads with the first query.
 import { type Language, languages } from '../../contract/enquiry-rules.ts';
-import { createSearch, fold, indexPath, type Match } from './search.ts';
+import { createSearch, fold, indexPath, type Match } from './find-entries.ts';
 
 const shownAtMost = 20;
 /** Between the last key and the search, so that screen readers announce the count once. */

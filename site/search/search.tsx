@@ -1,8 +1,8 @@
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { langOf, translatorFor } from '../i18n/words.ts';
 import type { navigationIn } from '../layout/navigation.ts';
+import { searchPath } from './find-entries.ts';
 import styles from './search.module.css';
-import { searchPath } from './search.ts';
 
 interface SearchProps {
   readonly language: Language;

@@ -1,3 +1,4 @@
+import type { OptionalFact } from '../../../model/blocks/optional-facts.ts';
 import { isDrawn } from '../../drawings/drawing.tsx';
 import {
   certificates,
@@ -17,9 +18,7 @@ const products = [...productFamilies.flatMap(({ entries }) => entries), ...furth
 
 const isCertified = certificates.some(({ name }) => name.includes('27001'));
 
-/** Optional facts, by their name in OnlyWith and Clause, and pages of products. Content about a missing one is omitted. */
-export const companyHas: Readonly<Record<string, boolean>> = {
-  ...Object.fromEntries(products.map(({ link }) => [link.slice(1), true])),
+const has: Readonly<Record<OptionalFact, boolean>> = {
   customers: references.customers.length > 0,
   english: shownLanguages().includes('en'),
   fax: company.fax !== undefined,
@@ -38,4 +37,10 @@ export const companyHas: Readonly<Record<string, boolean>> = {
   staff: staff.length > 0,
   testimonials: references.testimonials.length > 0,
   'two-managers': company.management.length === 2,
+};
+
+/** Optional facts, by their name in OnlyWith and Clause, and pages of products. Content about a missing one is omitted. */
+export const companyHas: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(products.map(({ link }) => [link.slice(1), true])),
+  ...has,
 };

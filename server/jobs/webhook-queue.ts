@@ -35,7 +35,7 @@ const tallyNames = {
   failed: 'webhookFailed',
 } as const;
 
-export function createPostQueue(
+export function createWebhookQueue(
   settings: Pick<MailSettings, 'alerts' | 'webhook'>,
   { clock, stopped, store, tallies }: PostParts,
 ): Queue {
