@@ -64,6 +64,21 @@ for (const [local, addresses] of Object.entries(spellings)) {
   });
 }
 
+test('a confirmation that a mail server has put off takes in no later message', async (t) => {
+  const running = await runWithMails(t, { settings: without({}) });
+  const { clock, server, url } = running;
+  server.refuse(message.mail, 451);
+  await postJson(url);
+  await running.seen('mail deferred');
+  server.refuse(message.mail, undefined);
+  await postJson(url, { ...message, content: 'die zweite' });
+  await running.delivered(3);
+  clock.advance(hourMs);
+  await running.delivered(4);
+  const subjects = mailsTo(server, message.mail).map(({ subject }) => subject);
+  assert.deepEqual(subjects, Array(2).fill('Ihre Nachricht ist angekommen'));
+});
+
 test('receipts to one mailbox hold the cap together: spellings apart, one address and language merged', async (t) => {
   const running = await runWithMails(t, { settings: usual });
   const { clock, server, url } = running;

@@ -99,6 +99,27 @@ test('keeps a case until a year after it was closed, and after the desk last wor
   }
 });
 
+test('deletes what has expired behind more open cases than one batch reads', async (t) => {
+  const running = await runWithMails(t);
+  await postReport(running.url);
+  await running.delivered(2);
+  const columns = 'kind, language, fields, received_at, bytes';
+  await askStore(
+    running.dataDir,
+    `WITH RECURSIVE copy (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM copy WHERE i < 250)
+      INSERT INTO enquiry (id, number, case_number, ${columns})
+      SELECT 'copy-' || i, number + i, CASE WHEN i % 2 = 0 THEN 'copy-' || i END, ${columns} FROM enquiry, copy`,
+  );
+  await pass(running, 400);
+  const kept = 'SELECT count(*) AS count FROM enquiry WHERE case_number IS';
+  const [[cases], [messages]] = await Promise.all(
+    ['NOT NULL', 'NULL'].map((state) => askStore(running.dataDir, `${kept} ${state}`)),
+  );
+  assert.deepEqual([Number(cases?.count), Number(messages?.count)], [126, 0]);
+  const purges = running.lines.filter(({ msg }) => msg === 'retention done');
+  assert.equal(purges.find(({ enquiries }) => enquiries !== 0)?.enquiries, 125, 'in one go');
+});
+
 test('deletes the files of mails that no mail server took, and no others', async (t) => {
   const running = await runService(t);
   const files = () => readdirSync(join(running.dataDir, 'mail'));
