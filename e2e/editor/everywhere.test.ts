@@ -1,5 +1,5 @@
 // A figure that stands in several places.
-import { expect, save, test } from '../support/editor-test.ts';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 const pages = ['content/pages/managed-services.mdx', 'content/pages/en/managed-services.mdx'];
 
@@ -16,7 +16,8 @@ test('a figure names the pages that show it, is changed where it stands as text,
   const dialog = forms.getByRole('dialog');
   await expect(dialog.getByText('Kommt vor auf: ')).toContainText('(englisch)');
   await dialog.getByRole('link', { name: 'Colocation im Rechenzentrum', exact: true }).click();
-  await expect(page.getByTitle('Vorschau')).toHaveAttribute('src', /\/colocation$/);
+  const frame = page.getByTitle('Vorschau');
+  await expect(frame).toHaveAttribute('src', /\/colocation$/, waitForPreview);
 
   const [german, english] = await dialog.getByLabel('Wert').all();
   await german?.fill('über 96 Stunden');

@@ -111,11 +111,9 @@ test('deletes what has expired behind more open cases than one batch reads', asy
       SELECT 'copy-' || i, number + i, CASE WHEN i % 2 = 0 THEN 'copy-' || i END, ${columns} FROM enquiry, copy`,
   );
   await pass(running, 400);
-  const kept = 'SELECT count(*) AS count FROM enquiry WHERE case_number IS';
-  const [[cases], [messages]] = await Promise.all(
-    ['NOT NULL', 'NULL'].map((state) => askStore(running.dataDir, `${kept} ${state}`)),
-  );
-  assert.deepEqual([Number(cases?.count), Number(messages?.count)], [126, 0]);
+  const kept = await askStore(running.dataDir, 'SELECT case_number FROM enquiry');
+  assert.equal(kept.length, 126);
+  assert.ok(kept.every(({ case_number }) => case_number !== null));
   const purges = running.lines.filter(({ msg }) => msg === 'retention done');
   assert.equal(purges.find(({ enquiries }) => enquiries !== 0)?.enquiries, 125, 'in one go');
 });
