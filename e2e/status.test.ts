@@ -1,5 +1,5 @@
 // What the server measures, beside what is reported.
-import { measuredPath } from '../contract/status.ts';
+import { measuredPath } from '../contract/monitor-states.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('a component with a monitor shows since when it is up or down', async ({ page }) => {

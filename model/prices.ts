@@ -24,6 +24,9 @@ export function formatEuros(amount: number, language: Language = 'de'): string {
   return language === 'en' ? `€${number}` : `${number}\u00a0€`;
 }
 
+/** The amount near the start of a text, as `formatEuros` writes it, between what is before and after it. */
+export const leadingAmount = /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su;
+
 /** Name of a price in a text. */
 export const pricePlace = /€\(([^()\s]*)\)/g;
 

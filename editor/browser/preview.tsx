@@ -30,8 +30,10 @@ export function Preview({ url }: { url: string }) {
   return <iframe key={shownUrl} title="Vorschau" src={shownUrl} onLoad={check} />;
 }
 
+const answerWithinMs = 30_000;
+
 /** Resolves once the server responds, whatever its answer; a restart may leave a request without one. */
 function request(url: string, signal?: AbortSignal): Promise<Response> {
-  const signals = [AbortSignal.timeout(30_000), ...(signal ? [signal] : [])];
+  const signals = [AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])];
   return fetch(url, { mode: 'no-cors', signal: AbortSignal.any(signals) });
 }

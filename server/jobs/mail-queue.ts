@@ -51,16 +51,17 @@ export function createMailQueue(
 // Source: reliability "Faults"; RFC 5321 section 4.5.4.1 (30 minutes between tries, 4 to 5 days).
 const minuteMs = 60_000;
 // Greylisting servers refuse the first try for 5 minutes, so the second never comes sooner.
-// Server errors are retried without end at the same interval, so that mails leave within minutes of the fix.
 const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
 const lastDelayMs = 240 * minuteMs;
+// Without end, so that mails leave within minutes of the fix.
+const serverFaultDelayMs = 5 * minuteMs;
 
 const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
 // A clock that jumps ahead by a week must not give up a mail after few attempts.
 const minAttempts = 10;
 
 function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined {
-  if (isServerFault) return delaysMs[0];
+  if (isServerFault) return serverFaultDelayMs;
   if (ageMs >= giveUpAfterMs && attempts >= minAttempts) return undefined;
   return delaysMs[attempts - 1] ?? lastDelayMs;
 }

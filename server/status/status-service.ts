@@ -1,7 +1,11 @@
 // The measured state of components: takes the results of STATUS_SOURCE each minute and answers GET /status/now.
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type MeasuredState, type MeasuredStates, measuredPath } from '../../contract/status.ts';
+import {
+  type MeasuredState,
+  type MeasuredStates,
+  measuredPath,
+} from '../../contract/monitor-states.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
 import { type Clock, createRoutine } from '../process/clock.ts';

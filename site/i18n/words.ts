@@ -191,7 +191,6 @@ export const english = {
   Bestandteile: 'Components',
   'Geplante Wartung': 'Scheduled maintenance',
   'Es ist keine Wartung geplant.': 'No maintenance is scheduled.',
-  'Die letzten 90\u00a0Tage': 'The last 90 days',
   'An allen Tagen, die hier nicht stehen, war keine Störung gemeldet.':
     'On all days not listed here, no incident was reported.',
   'gemessen: erreichbar seit': 'measured: up since',

@@ -47,7 +47,9 @@ function showCopyrightYear(): void {
 function showMeasuredStates(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-measured]');
   if (places.length === 0) return;
-  void import('../status/measured.ts').then(({ showMeasured }) => showMeasured(places));
+  void import('../status/monitor-states.ts').then(({ showMonitorStates }) =>
+    showMonitorStates(places),
+  );
 }
 
 function compactNavigation(): void {

@@ -48,9 +48,14 @@ export function fold(word: string): string {
   return plain.replace(/([aou])e/g, '$1');
 }
 
+/** A text cut at its words, which are the odd pieces: letters and digits, so that a dash separates like a space. */
+export function cutAtWords(text: string): string[] {
+  return text.split(/([\p{L}\p{N}]+)/u);
+}
+
 /** Folded words of a text in their order, without stop words. */
 export function termsOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = cutAtWords(text).filter((_, index) => index % 2 === 1);
   return words.map(fold).filter((word) => !stopWords.has(word));
 }
 

@@ -1,6 +1,6 @@
 // Fills in the results of the search page while one types. The index loads with the first query.
 import { type Language, languages } from '../../contract/enquiry-rules.ts';
-import { createSearch, fold, indexPath, type Match } from './find-entries.ts';
+import { createSearch, cutAtWords, fold, indexPath, type Match } from './find-entries.ts';
 
 const shownAtMost = 20;
 /** Between the last key and the search, so that screen readers announce the count once. */
@@ -83,7 +83,7 @@ function drawResult(match: Match, template: HTMLTemplateElement, words: Words): 
 
 /** The text with its matching words in `<mark>`. */
 function marked(text: string, terms: Match['terms']): (string | Element)[] {
-  return text.split(/([\p{L}\p{N}]+)/u).map((piece) => {
+  return cutAtWords(text).map((piece) => {
     const folded = fold(piece);
     if (!terms.some((term) => folded.endsWith(term))) return piece;
     const mark = document.createElement('mark');

@@ -46,7 +46,7 @@ export function StatusComponents({ status, language }: ComponentsProps) {
             </dt>
             <dd data-state={status.stateOf(name)}>
               {t(componentWords[status.stateOf(name)])}
-              {/* Filled by measured.ts, if the server has a STATUS_SOURCE. */}
+              {/* Filled by monitor-states.ts, if the server has a STATUS_SOURCE. */}
               {monitor && (
                 <small
                   className="note"

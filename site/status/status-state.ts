@@ -39,7 +39,9 @@ export const sentenceOf = {
   critical: 'Zurzeit ist ein Dienst ausgefallen.',
 } as const;
 
-const historyMs = 90 * 24 * 3_600_000;
+/** How long what has ended is listed; content/pages/status.mdx and its English page say it in words too. */
+export const historyDays = 90;
+const historyMs = historyDays * 24 * 3_600_000;
 
 /** @param now epoch milliseconds */
 export function statusAt(entries: readonly PublishedEntry[], now: number) {

@@ -1,9 +1,9 @@
-// Shows the measured state beside the reported one. Loaded on a status page whose components name monitors.
+// Shows beside the reported state what monitors measure now. Loaded on a status page whose components name monitors.
 import { momentIn } from '../../contract/berlin-day.ts';
-import { type MeasuredStates, measuredPath } from '../../contract/status.ts';
+import { type MeasuredStates, measuredPath } from '../../contract/monitor-states.ts';
 
 /** @param places elements with the name of a component as `data-measured`, which stay empty without a result */
-export async function showMeasured(places: Iterable<HTMLElement>): Promise<void> {
+export async function showMonitorStates(places: Iterable<HTMLElement>): Promise<void> {
   const answer = await fetch(measuredPath);
   if (!answer.ok) return;
   const states: MeasuredStates = await answer.json();
