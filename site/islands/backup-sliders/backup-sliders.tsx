@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
+import { formatEuros } from '../../../model/prices.ts';
 import { RequestLink } from '../../blocks/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
@@ -34,7 +35,7 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
   const formatGigabytes = (gigabytes: number) => `${formatNumber(Math.round(gigabytes))}\u00a0GB`;
   const cost = prices && costOf(choice, prices);
   const stored = cost && formatGigabytes(cost.storedGb);
-  const euros = cost && words.euros(formatNumber(Math.round(cost.euros)));
+  const euros = cost && formatEuros(Math.round(cost.euros), language);
 
   function choose(part: Partial<typeof defaultChoice>): void {
     setMoved(true);
@@ -67,7 +68,7 @@ export function BackupSliders({ language = 'de', prices }: BackupSlidersProps) {
               <strong className={styles.price}>{euros}</strong>{' '}
               {words.price(
                 choice.machines,
-                words.euros(formatNumber(prices.pricePerMachine)),
+                formatEuros(prices.pricePerMachine, language),
                 stored,
                 formatNumber(prices.pricePerGigabyte * 100),
               )}
@@ -129,7 +130,6 @@ const wordsIn = {
     machines: 'Virtuelle Maschinen',
     formatMachines: (count: number) =>
       count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`,
-    euros: (amount: string) => `${amount}\u00a0€`,
     price: (machines: number, perMachine: string, stored: string, cents: string) =>
       `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
     resultStart: 'Daraus werden rund',
@@ -148,7 +148,6 @@ const wordsIn = {
     storage: 'Storage',
     machines: 'Virtual machines',
     formatMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
-    euros: (amount: string) => `€${amount}`,
     price: (machines: number, perMachine: string, stored: string, cents: string) =>
       `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,
     resultStart: 'That makes about',
