@@ -11,7 +11,7 @@ import type { Queue } from './worker.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
-// Source: Standard Webhooks, "Retry schedule".
+// After the last one a post is given up. Source: Standard Webhooks, "Retry schedule".
 const delaysMs = [
   ...[5 * secondMs, 300 * secondMs, 1_800 * secondMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
