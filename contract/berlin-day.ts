@@ -43,10 +43,16 @@ export const englishDate = inBerlin('en-GB', { dateStyle: 'long' });
 /** With its time zone. @returns e.g. `09:05 CET` */
 export const englishTime = inBerlin('en-GB', { ...clockTime, timeZoneName: 'short' });
 
+/** With the word or zone of its language. @returns e.g. `10:13 Uhr`, `10:13 CET` */
+export const timeIn: Readonly<Record<Language, (epochMs: number) => string>> = {
+  de: (epochMs) => `${germanTime(epochMs)}\u00a0Uhr`,
+  en: englishTime,
+};
+
 /** With the word or zone of its language. @returns e.g. `21.11.2026, 10:13 Uhr`, `21 November 2026, 10:13 CET` */
 export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
-  de: (epochMs) => `${germanMoment(epochMs)}\u00a0Uhr`,
-  en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
+  de: (epochMs) => `${germanDate(epochMs)}, ${timeIn.de(epochMs)}`,
+  en: (epochMs) => `${englishDate(epochMs)}, ${timeIn.en(epochMs)}`,
 };
 
 /** @returns e.g. `2026-11-21` */

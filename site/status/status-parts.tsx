@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentIn } from '../../contract/berlin-day.ts';
+import { momentIn, timeIn } from '../../contract/berlin-day.ts';
 import { kindNames, momentMs, stateNames } from '../../model/status.ts';
 import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
 import { Section } from '../blocks/section.tsx';
@@ -90,7 +90,7 @@ export function StatusEntry({ entry, now, isBelowDay, language = 'de', children 
         {`${t(kindNames[kind])}: ${formatList(names, language)}, ${t(stateNames[progressOf(entry, now)])}. `}
         <Moment at={begin} language={language} />
         {end && ' – '}
-        {end && <Moment at={end} language={language} />}{' '}
+        {end && <Moment at={end} since={begin} language={language} />}{' '}
         <SampleMark of={entry} language={language} />
       </p>
       <ol className={styles.updates}>
@@ -109,7 +109,15 @@ export function StatusEntry({ entry, now, isBelowDay, language = 'de', children 
   );
 }
 
-function Moment({ at, language }: { at: string } & LanguageProps) {
+interface MomentProps extends LanguageProps {
+  readonly at: string;
+  /** Begin of a span: on the same day, only the time of its end is shown. */
+  readonly since?: string;
+}
+
+function Moment({ at, since, language = 'de' }: MomentProps) {
   const ms = momentMs(at);
-  return <time dateTime={new Date(ms).toISOString()}>{momentIn[language ?? 'de'](ms)}</time>;
+  const day = (moment?: string) => moment?.slice(0, '2026-11-12'.length);
+  const words = day(at) === day(since) ? timeIn[language](ms) : momentIn[language](ms);
+  return <time dateTime={new Date(ms).toISOString()}>{words}</time>;
 }
