@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, entry, flag, line, listOf, pattern, words } from './form-fields.ts';
+import { confirm, day, entry, flag, line, listOf, pattern, words } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 const mailbox = (title: string) => z.email().meta({ title });
@@ -92,6 +92,8 @@ export const companySchema = z.strictObject({
       description: 'Ohne Angaben verschwindet auch ihre Anzeige.',
     })
     .optional(),
+  /** About all fact files. */
+  confirm,
 });
 
 export type Company = z.output<typeof companySchema>;

@@ -103,7 +103,7 @@ export const serviceLevelsSchema = recordOf(
   pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
   entry({
     product: words('Produkt'),
-    promise: words('Zusage', 'etwa 99,9 % im Monat'),
+    promise: words('Zusage', 'etwa 99,9 % im Monat; Gemessenes steht unter „Zahlen“'),
     measured: prose('Wo und wie oft gemessen wird'),
     credit: prose('Gutschrift'),
     ...headline,
@@ -153,7 +153,10 @@ export const trustDocumentsSchema = recordOf(
       'Seiten oder Abschnitte, in der Reihenfolge des PDF',
       pattern(/^\/[a-z0-9/-]+(#[a-z0-9-]+)?$/, 'Seite oder Abschnitt', 'etwa /agb'),
     ).min(1),
-    version: day('Datum des Wortlauts', 'leer bei Rechtstexten; sie haben ihr eigenes').optional(),
+    version: day(
+      'Datum des Wortlauts',
+      'leer bei Rechtstexten; sonst ändern, wenn Text oder Angaben sich ändern, dann npm run documents',
+    ).optional(),
   }),
   '{title}',
 );

@@ -62,6 +62,17 @@ export function choice<Names extends Readonly<Record<string, string>>>(
 
 export const sample = flag('Nur ein Beispiel', 'Die Website zeigt „Beispiel“ daneben.');
 
+/** Promises that only the operator knows to be kept: `npm run golive` lists them. */
+export const confirm = z
+  .array(line('Versprechen'))
+  .meta(
+    labelled(
+      'Noch zu bestätigen',
+      'Was die Website verspricht und nur Sie wissen; löschen Sie, was Ihr Betrieb hält.',
+    ),
+  )
+  .optional();
+
 /** Single-line text with an English version. */
 export const words = (title: string, description?: string) =>
   line(title, description).meta({ isTranslated: true });

@@ -1,7 +1,7 @@
 // Front matter of a page or post: YAML between two lines of dashes. Accepts a byte order mark and CRLF, as Astro does.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { contentFiles, contentFolder, contentPath } from './content-folder.ts';
 import { memoize } from './faults/memoize.ts';
 
@@ -63,11 +63,13 @@ export function englishPaths(withDrafts = false): string[] {
     .sort();
 }
 
-/** What the head of a page says to its operator only, and marks in sentences. */
-const notWords = /^#.*$|^template: true$|^confirm:\n(?: .*\n)+|<\/?Clause\b[^>]*>/gm;
-
-/** Hash of the words of a page, which its English page names in `follows`; ignores comments, line breaks and indentation. */
+/**
+ * Hash of the words of a page, which its English page names in `follows`. Ignores layout, fields for the operator
+ * (`template`, `confirm`), and marks in sentences.
+ */
 export function hashWords(text: string): string {
-  const words = text.replace(notWords, '').replace(/\s+/g, ' ');
-  return hash('sha256', words).slice(0, 8);
+  const { confirm, template, ...fields } = fieldsOfPage(text);
+  const body = splitPage(text).body.replace(/<\/?Clause\b[^>]*>/g, '');
+  const words = `${stringify(fields, { sortMapEntries: true, lineWidth: 0 })}${body}`;
+  return hash('sha256', words.replace(/\s+/g, ' ')).slice(0, 8);
 }

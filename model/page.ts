@@ -1,6 +1,6 @@
 // Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
-import { choice, flag, labelled, line, long, nameFrom } from './form-fields.ts';
+import { choice, confirm, flag, labelled, line, long, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
 import { statusEntrySchema } from './status.ts';
 
@@ -117,10 +117,7 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       robots,
       /** `npm run golive` stops while it is set. */
       template: flag('Vorlage', 'ein Rechtstext, den Ihre Rechtsberatung noch nicht geprüft hat'),
-      confirm: wordList(
-        'Noch zu bestätigen',
-        'Was diese Seite verspricht und nur Sie wissen; löschen Sie, was Ihr Betrieb hält.',
-      ).optional(),
+      confirm,
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],

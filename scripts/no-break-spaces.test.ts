@@ -12,7 +12,7 @@ const breakable = [
 ];
 
 // Titles and headings, which addresses derive from, and comments.
-const excluded = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
+const excluded = /^(?:#+ |\s*title:).*$|^tags:\n(?: .*\n)+|\{\/\*[\s\S]*?\*\/\}/gm;
 
 test('texts have no-break spaces', () => {
   const files = contentFiles(

@@ -1,6 +1,5 @@
 // Converts content files for Keystatic, and its output back.
-import { isDeepStrictEqual } from 'node:util';
-import { Document, isMap, type Node, parse, parseDocument, type Scalar } from 'yaml';
+import { Document, parse } from 'yaml';
 import { z } from 'zod';
 import { factAt, listField, shapeOf, valueField } from '../../model/fact-files.ts';
 import { followsOf } from '../../model/faults/stale-english.ts';
@@ -25,55 +24,27 @@ export function forKeystatic(path: string, text: string): string {
   return writeYaml({ [listField]: entries });
 }
 
-/**
- * The changed file.
- *
- * @param text current file; undefined for a new one
- * @param output written by Keystatic
- */
-export function fromKeystatic(path: string, text = '', output: string): string {
-  if (path.endsWith('.mdx')) return formatPage(path, splitPage(text).head, output);
-  return formatFacts(path, text, fromForm(path, parse(output)));
+/** The file as formatted by us. @param output written by Keystatic */
+export function fromKeystatic(path: string, output: string): string {
+  if (path.endsWith('.mdx')) return formatPage(path, output);
+  return formatFacts(path, fromForm(path, parse(output)));
 }
 
 /** Formats a content file. */
 export function formatFile(path: string, text: string): string {
-  return path.endsWith('.mdx')
-    ? formatPage(path, splitPage(text).head, text)
-    : formatFacts(path, text, parse(text));
+  return path.endsWith('.mdx') ? formatPage(path, text) : formatFacts(path, parse(text));
 }
 
-/** The head keeps its layout but for changed fields. */
-function formatPage(path: string, oldHead: string, text: string): string {
+function formatPage(path: string, text: string): string {
   const { head, body } = splitPage(text);
-  const schema = schemaOfPage(path);
-  const [old, next] = [oldHead, head].map((yaml) => normalize(schema, parse(yaml) ?? {}) as Values);
-  const hasSections = path.startsWith('content/pages/') && !next?.legal;
-  return joinPage(
-    patchFields(oldHead, old ?? {}, next ?? {}),
-    `\n${formatBody(body, hasSections)}`,
-  );
+  const fields = normalize(schemaOfPage(path), parse(head) ?? {}) as Values;
+  const hasSections = path.startsWith('content/pages/') && !fields.legal;
+  return joinPage(writeYaml(fields), `\n${formatBody(body, hasSections)}`);
 }
 
-/** Replaces, removes and adds the fields that differ. */
-function patchFields(yaml: string, old: Values, next: Values): string {
-  const { contents } = parseDocument(yaml);
-  const fields = isMap<Scalar<string>, Node>(contents) ? contents.items : [];
-  const patched = fields.toReversed().reduce((text, { key, value }) => {
-    const field = next[key.value];
-    if (isDeepStrictEqual(old[key.value], field)) return text;
-    const [start = 0, end = text.length] = [key.range?.[0], value?.range?.[2]];
-    const replacement = field === undefined ? '' : writeYaml({ [key.value]: field });
-    return text.slice(0, start) + replacement + text.slice(end);
-  }, yaml);
-  const known = new Set(fields.map(({ key }) => key.value));
-  const added = Object.entries(next).filter(([name]) => !known.has(name));
-  return patched + (added.length > 0 ? writeYaml(Object.fromEntries(added)) : '');
-}
-
-function formatFacts(path: string, commented: string, value: unknown): string {
+function formatFacts(path: string, value: unknown): string {
   const schema = factAt(path)?.schema;
-  return commentsIn(commented) + writeYaml(schema ? normalize(schema, value) : value);
+  return writeYaml(schema ? normalize(schema, value) : value);
 }
 
 /** The reverse of `splitPage`. */
@@ -87,11 +58,6 @@ export function withFollows(path: string, text: string, contentDir: string): str
   if (!follows || text.includes(follows.slice(-8))) return text;
   const { head, body } = splitPage(text);
   return joinPage(`${head.replace(/^follows:.*\n/m, '')}follows: ${follows}\n`, body);
-}
-
-/** Whole-line comments. */
-function commentsIn(yaml: string): string {
-  return yaml.match(/^#.*\r?\n/gm)?.join('') ?? '';
 }
 
 function writeYaml(value: unknown): string {

@@ -95,7 +95,7 @@ export function saveUpdate(access: WriteAccess, { additions, deletions }: Update
     ? readFileSync(contentPath(before, contentDir), 'utf8')
     : '';
   const sent = withFollows(path, Buffer.from(contents, 'base64').toString('utf8'), contentDir);
-  const text = fromKeystatic(path, current, sent);
+  const text = fromKeystatic(path, sent);
   const notice =
     sectionsIn(text) > sectionsIn(sent) ? wrapped : explainOldEnglish(path, current, text);
   if (before !== path && before.startsWith(pageFolder)) {

@@ -15,8 +15,6 @@ export interface TextRule {
   readonly find: (at: string, words: string) => Finding;
   /** Names of files, e.g. `content/company.yaml`; default: all. */
   readonly files?: RegExp;
-  /** Searches comments too. */
-  readonly inComments?: boolean;
   /** About what the company is and has: searched in mails too, and stops in contracts. */
   readonly isFact?: boolean;
   /** Matches that are right. */
@@ -31,7 +29,7 @@ const companyFile = /^content\/company\.yaml$/;
 /** A promise that depends on the operator. */
 export function unconfirmed(at: string, promise: string): Finding {
   return warns`${at}: Die Website verspricht: ${promise}.
-    → Löschen Sie die Zeile (»confirm« oder »Bitte bestätigen«), wenn Ihr Betrieb das hält, oder ändern Sie den Text.`;
+    → Löschen Sie die Zeile unter »confirm«, wenn Ihr Betrieb das hält, oder ändern Sie den Text.`;
 }
 
 const generalRules: readonly TextRule[] = [
@@ -72,12 +70,6 @@ const generalRules: readonly TextRule[] = [
     files: /^content\/pages\//,
     find: (at) => stops`${at}: Der Rechtstext ist eine Vorlage.
       → Lassen Sie ihn anwaltlich prüfen und löschen Sie dann »template: true«, in der Redaktion den Haken bei »Vorlage«.`,
-  },
-  {
-    pattern: /^# .*?Bitte bestätigen: (?<words>.+?)\.?$/gm,
-    files: /^content\/facts\//,
-    inComments: true,
-    find: unconfirmed,
   },
   {
     pattern: /^listed: false$/gm,

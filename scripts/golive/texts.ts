@@ -1,5 +1,6 @@
 // Finds words that must change before going public: in content/ with file and line, then in what else the build, its
 // PDFs and the mails say. The words: text-rules.ts.
+import { parseDocument } from 'yaml';
 import { lineAt } from '../../model/faults/fault.ts';
 import { fieldsOfPage } from '../../model/front-matter.ts';
 import type { Finding } from './finding.ts';
@@ -28,10 +29,14 @@ export async function* texts(situation: Texts): AsyncGenerator<Finding> {
   }
 }
 
-/** Promises that the head of a page lists. */
+const company = 'content/company.yaml';
+
+/** Promises that the company's facts or the head of a page list. */
 function unconfirmedIn({ at, whole }: PublicText): Finding[] {
-  if (!at.endsWith('.mdx')) return [];
-  const promises = [fieldsOfPage(whole).confirm ?? []].flat();
+  if (!at.endsWith('.mdx') && at !== company) return [];
+  const { confirm = [] } =
+    at === company ? (parseDocument(whole).toJS() ?? {}) : fieldsOfPage(whole);
+  const promises = [confirm].flat();
   const line = lineAt(whole, whole.search(/^confirm:/m));
   return promises.map((promise) => unconfirmed(`${at}, Zeile ${line}`, String(promise)));
 }
@@ -42,19 +47,14 @@ interface Match {
   readonly lines: readonly number[];
 }
 
-function* findIn(
-  { at, kind, text, whole }: PublicText,
-  rules: readonly TextRule[],
-): Generator<Match> {
+function* findIn({ at, kind, text }: PublicText, rules: readonly TextRule[]): Generator<Match> {
   for (const rule of rules) {
-    const { except, files, inComments, isFact, pattern } = rule;
+    const { except, files, isFact, pattern } = rule;
     if ((files && !files.test(at)) || (kind === 'mail' && !isFact)) continue;
-    if (kind === 'built' && inComments) continue;
-    const searched = inComments ? whole : text;
-    const matches = searched.matchAll(pattern).filter((match) => !except?.(wordsOf(match)));
+    const matches = text.matchAll(pattern).filter((match) => !except?.(wordsOf(match)));
     const found = Map.groupBy(matches, (match) => rule.find('', wordsOf(match)).sentence);
     for (const group of found.values()) {
-      const lines = group.map(({ index }) => lineAt(searched, index));
+      const lines = group.map(({ index }) => lineAt(text, index));
       const words = group.slice(0, 1).map(wordsOf).join();
       yield { rule, words, lines };
     }
