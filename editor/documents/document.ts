@@ -57,7 +57,9 @@ export function withFollows(path: string, text: string, contentDir: string): str
   const follows = followsOf(path, Date.now(), contentDir);
   if (!follows || text.includes(follows.slice(-8))) return text;
   const { head, body } = splitPage(text);
-  return joinPage(`${head.replace(/^follows:.*\n/m, '')}follows: ${follows}\n`, body);
+  const [old = ''] = /^follows:.*\n/m.exec(head) ?? [];
+  const line = `follows: ${follows}\n`;
+  return joinPage(old ? head.replace(old, line) : head + line, body);
 }
 
 function writeYaml(value: unknown): string {
