@@ -64,7 +64,7 @@ export async function openScene(factor: number, { folder, settings }: Place = {}
         CONFIRMATION_DOMAIN_LIMIT: unlimited,
         ...settings,
       },
-      // All waits are shorter. None that is scheduled is longer than the leap.
+      // Short waits run faster too. No wait is longer than the leap.
       clock: { factor, shortMs: 0, leapMs: 5 * 3_600_000 },
     });
     await service.start();
