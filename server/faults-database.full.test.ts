@@ -18,7 +18,7 @@ for (const [what, leapMs] of [
     await product.start();
     for (const name of ['eins', 'zwei', 'drei']) assert.equal(await product.send(name), 202);
     await product.logged({ msg: /^retention done$/ });
-    process.kill(product.pid(), 'SIGUSR2');
+    product.jump();
     const waits = { at: /^clock$/, fault: /leapt/, next: /purge/ };
     await product.logged(waits);
     await product.stop();

@@ -4,11 +4,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runMqttBroker } from '../testing/power/mqtt-broker.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
-import {
-  type LineSought,
-  type OperatedProduct,
-  operateProduct,
-} from '../testing/server/operated-product.ts';
+import { type OperatedProduct, operateProduct } from '../testing/server/operated-product.ts';
 
 const form = 'name=Marit&mail=marit%40kundin.example&content=Guten+Tag';
 
@@ -63,7 +59,7 @@ interface Slip {
   readonly name: string;
   readonly settings: Record<string, string>;
   readonly act: (product: OperatedProduct) => Promise<void>;
-  readonly line: LineSought;
+  readonly line: Readonly<Record<string, RegExp>>;
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -166,7 +162,7 @@ test('48 W where 48 kW are meant are told when they go on', async (t) => {
       'it is read',
       async () => ((await product.metric('power_last_reading_age_seconds')) ?? 99) < 60,
     );
-    if (day < 3) process.kill(product.pid(), 'SIGUSR2');
+    if (day < 3) product.jump();
   }
   await product.logged({ msg: /thousandth.*unit=kW/, seen: /^48 W/ });
 });

@@ -7,22 +7,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
+import { fillDisk, freeDisk, mountSmallDisk } from '../testing/process/small-disk.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
-import {
-  type OperatedProduct,
-  operateProduct,
-  type Wishes,
-} from '../testing/server/operated-product.ts';
+import { type OperatedProduct, operateProduct } from '../testing/server/operated-product.ts';
 
-const clock = { factor: 20 };
 const fileIn = (dataDir: string) => join(dataDir, 'mail.sqlite');
 
 /** A product with a mail server that takes all mails. */
-async function withMails(t: TestContext, wishes: Wishes = {}) {
+async function withMails(t: TestContext, further: Record<string, string> = {}, factor = 20) {
   const mailServer = await startMailServer();
   t.after(mailServer.close);
-  const settings = { MAIL_SMTP_URL: mailServer.url.href };
-  const product = await operateProduct(t, { clock, settings, ...wishes });
+  const settings = { MAIL_SMTP_URL: mailServer.url.href, ...further };
+  const product = await operateProduct(t, { clock: { factor }, settings });
   return { mailServer, product };
 }
 
@@ -112,41 +108,32 @@ for (const { act, fault, name, seen, undo } of damages) {
 }
 
 test('a full disk is told with its folder while it lasts, at a start too, and mends itself', async (t) => {
-  const { product } = await withMails(t);
-  const { dataDir } = product;
-  spawnSync('mkdir', [dataDir]);
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir]);
-  if (mounted.status !== 0) return t.skip('needs the right to mount');
-  try {
-    await product.start();
-    assert.equal(await product.send('Erste.'), 202);
-    const ballast = join(dataDir, 'ballast');
-    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1k']);
-    const full = { at: /mail\.sqlite/, fault: /^is full$/, next: /df -h/ };
-    await untilTrue(
-      'nothing fits any more',
-      async () =>
-        (await product.send('Viele.'.repeat(3) + Math.random(), 'x'.repeat(9_000))) === 503,
-    );
-    await Promise.all([product.logged(full), product.alerted(/Platz/)]);
-    assert.match(await product.ready(), /^503 /);
-    rmSync(ballast);
-    await product.logged({ at: /mail\.sqlite/, msg: /works again/ });
-    assert.match(await product.ready(), /^200 /);
-    await product.stop();
-    rmSync(fileIn(dataDir));
-    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1k']);
-    await assert.rejects(product.start(), /is full.* df -h/);
-  } finally {
-    await product.stop('SIGKILL');
-    spawnSync('umount', ['-l', dataDir]);
-  }
+  if (process.getuid?.() !== 0) return t.skip('needs root');
+  const dataDir = mountSmallDisk(t);
+  const { product } = await withMails(t, { DATA_DIR: dataDir });
+  await product.start();
+  assert.equal(await product.send('Erste.'), 202);
+  fillDisk(dataDir);
+  const full = { at: /mail\.sqlite/, fault: /^is full$/, next: /df -h/ };
+  await untilTrue(
+    'nothing fits any more',
+    async () => (await product.send('Viele.'.repeat(3) + Math.random(), 'x'.repeat(9_000))) === 503,
+  );
+  await Promise.all([product.logged(full), product.alerted(/Platz/)]);
+  assert.match(await product.ready(), /^503 /);
+  freeDisk(dataDir);
+  await product.logged({ at: /mail\.sqlite/, msg: /works again/ });
+  assert.match(await product.ready(), /^200 /);
+  await product.stop();
+  rmSync(fileIn(dataDir));
+  fillDisk(dataDir);
+  await assert.rejects(product.start(), /is full.* df -h/);
 });
 
 test('a second server on the same folder refuses to start and names PostgreSQL', async (t) => {
   const { product } = await withMails(t);
   await product.start();
-  const { product: second } = await withMails(t, { dataDir: product.dataDir });
+  const { product: second } = await withMails(t, { DATA_DIR: product.dataDir });
   await assert.rejects(second.start(), /^Error: server: DATA_DIR .* PostgreSQL \(DATABASE_URL\)/);
   assert.equal(await product.send('Weiter.'), 202);
   await product.stop('SIGKILL');
@@ -212,7 +199,7 @@ test('a new store beside the files of an earlier one is told', async (t) => {
 });
 
 test('the log names the store, a clean end, and after kill -9 the mails that may come twice', async (t) => {
-  const { mailServer, product } = await withMails(t, { clock: { factor: 1 } });
+  const { mailServer, product } = await withMails(t, {}, 1);
   await product.start();
   await product.logged({ msg: /^server: listening$/, store: /var\/mail\.sqlite/ });
   await product.stop();

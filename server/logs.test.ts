@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import * as ours from '../testing/company.ts';
-import { createTestLog } from '../testing/mail/test-log.ts';
+import { createTestLog } from '../testing/process/test-log.ts';
 import { ask } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
 import { logStart } from './process/start-log.ts';

@@ -129,9 +129,9 @@ test('the folder for data is made for this user alone; one that others can look 
 
 test('an unexpected error is logged with its origin and ends the process', async () => {
   const error = 'process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';
-  const options = ['--import', `data:text/javascript,${encodeURIComponent(error)}`];
+  const preload = `data:text/javascript,${encodeURIComponent(error)}`;
   const environment = { PORT: await findFreePort(), PARTS: 'site' };
-  const { process, started, ended } = startProduct(product.folder, environment, options);
+  const { process, started, ended } = startProduct(product.folder, environment, { preload });
   await started;
   process.kill('SIGUSR2');
   const { code, output } = await ended;

@@ -1,34 +1,20 @@
 // A disk of 8 MB is filled by others and freed again: 503 meanwhile, and no restart afterwards.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { prepareSubmissions } from '../../testing/mail/load.ts';
+import { fillDisk, freeDisk, mountSmallDisk } from '../../testing/process/small-disk.ts';
 import { type Fault, isLong, unexpected } from './harness.ts';
 
 export const diskFull: Fault = {
   name: 'disk full',
-  async within(play) {
-    const disk = mkdtempSync(join(tmpdir(), 'bench-disk-'));
-    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
-    if (mount.status !== 0) throw new Error('needs the right to mount');
-    try {
-      return await play(disk);
-    } finally {
-      spawnSync('umount', ['-l', disk]);
-      rmSync(disk, { recursive: true, force: true });
-    }
-  },
+  place: async (test) => ({ folder: mountSmallDisk(test) }),
   async act({ sender, service }) {
     const rounds = isLong ? 10 : 2;
     const breaches: string[] = [];
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
       const submissions = await prepareSubmissions(40);
-      const ballast = join(service.dataDir, '../ballast');
-      fill(ballast);
+      fillDisk(service.folder);
       const full = await sender.sendAll(submissions, 4);
-      rmSync(ballast, { recursive: true });
+      freeDisk(service.folder);
       // Sending an acknowledged one again changes nothing.
       const free = await sender.sendAll(submissions, 4);
       const turnedAway = full.filter(({ status }) => status === 503);
@@ -41,16 +27,3 @@ export const diskFull: Fault = {
     return { breaches };
   },
 };
-
-/** Writes until not a byte fits any more. */
-function fill(ballast: string): void {
-  mkdirSync(ballast);
-  let size = 1024 * 1024;
-  for (let number = 0; size >= 1; number += 1) {
-    try {
-      writeFileSync(join(ballast, String(number)), Buffer.alloc(size));
-    } catch {
-      size = Math.floor(size / 4);
-    }
-  }
-}

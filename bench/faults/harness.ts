@@ -2,8 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Balance, createLedger, createSender } from '../../testing/mail/load.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
-import { createServiceProcess } from '../../testing/mail/service-process.ts';
+import type { Ending } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { createProduct, type Wishes } from '../../testing/server/operated-product.ts';
+import { writeCompany } from '../../testing/write-company.ts';
 
 /** Hundreds of trials in place of a few that show the same. */
 export const isLong = process.argv.includes('--long');
@@ -22,39 +24,60 @@ export interface Fault {
   act(scene: Scene): Promise<Partial<Outcome>>;
   /** Seconds of the service in one real second. Default: 30. */
   readonly clockFactor?: number;
-  /** Runs around it all, with a folder for the data of the service. */
-  readonly within?: (play: (folder: string) => Promise<Outcome>) => Promise<Outcome>;
+  /** Where the service keeps its data. By default in a temporary folder. */
+  place?(test: Ending): Promise<Place>;
 }
+
+type Place = Pick<Wishes, 'folder' | 'settings'>;
 
 // One second of ours is half a minute of the service: its 5 minutes until the second attempt take 10
 // seconds, while an attempt may still take 1.5 s.
 const usualClockFactor = 30;
 
 /** Lets the fault happen, drains the backlog and draws the balance. */
-export async function play(fault: Fault): Promise<Outcome> {
-  const { clockFactor = usualClockFactor, within = (run) => run(temporaryFolder()) } = fault;
-  return await within(async (folder) => {
-    const scene = await openScene(clockFactor, folder);
-    try {
-      const seen = await fault.act(scene);
-      await drain(scene, clockFactor);
-      return { kills: 0, breaches: [], ...scene.ledger.balance(), ...seen };
-    } finally {
-      await scene.close();
-    }
-  });
+export async function play(fault: Fault, test: Ending): Promise<Outcome> {
+  const { clockFactor = usualClockFactor } = fault;
+  const scene = await openScene(clockFactor, await fault.place?.(test));
+  try {
+    const seen = await fault.act(scene);
+    await drain(scene, clockFactor);
+    return { kills: 0, breaches: [], ...scene.ledger.balance(), ...seen };
+  } finally {
+    await scene.close();
+  }
 }
 
-export async function openScene(clockFactor: number, folder = temporaryFolder()) {
+export async function openScene(factor: number, { folder, settings }: Place = {}) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
-  const service = await createServiceProcess(folder, receiver.port, clockFactor);
-  await service.start();
-  const sender = createSender(service.port, ledger);
+  const unlimited = '999999/1min';
+
+  async function startService(folder = temporaryFolder()) {
+    writeCompany(folder);
+    const service = await createProduct({
+      folder,
+      settings: {
+        MAIL_SMTP_URL: receiver.url.href,
+        STORE_LIMIT_ENQUIRIES: '10000000',
+        STORE_LIMIT_MB: '1000000',
+        CONFIRMATION_TOTAL_LIMIT: unlimited,
+        CONFIRMATION_DOMAIN_LIMIT: unlimited,
+        ...settings,
+      },
+      // Short waits run faster too. No wait is longer than the leap.
+      clock: { factor, shortMs: 0, leapMs: 5 * 3_600_000 },
+    });
+    await service.start();
+    return { service, sender: createSender(service.port, ledger) };
+  }
+
+  const first = await startService(folder);
   return {
-    ...{ ledger, receiver, sender, service },
+    ...{ ...first, ledger, receiver },
+    /** One more process on the same database. */
+    startReplica: () => startService(),
     async close() {
-      await service.kill();
+      await first.service.stop('SIGKILL');
       await receiver.close();
     },
   };

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';
+import { postgresServer } from '../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { type Fault, isLong, type Scene, unexpected } from './harness.ts';
 
@@ -32,19 +33,19 @@ async function sendUntilKilled(
   const queue = [...submissions];
   const unanswered: Submission[] = [];
   let answered = 0;
-  let killed: Promise<void> | undefined;
+  let killed: Promise<unknown> | undefined;
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       if (killed) return void unanswered.push(next);
       const { status } = await sender.send(next);
       if (status < 200 || status > 299) unanswered.push(next);
       answered += 1;
-      if (answered > killAfter) killed ??= service.kill();
+      if (answered > killAfter) killed ??= service.stop('SIGKILL');
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
   if (!killed) await wait(Math.random() * 150);
-  await (killed ?? service.kill());
+  await (killed ?? service.stop('SIGKILL'));
   return [...unanswered, ...queue];
 }
 
@@ -61,7 +62,7 @@ export const killBeforeMark: Fault = {
       const before = receiver.counts.cut;
       await sender.send(submission);
       await untilTrue('a 250 was held back', () => receiver.counts.cut > before);
-      await service.kill();
+      await service.stop('SIGKILL');
       await receiver.order({});
       // Past the lease.
       service.jump();
@@ -69,6 +70,42 @@ export const killBeforeMark: Fault = {
       await untilTrue('it came again', () => ledger.countOf(submission.token, 'company') > 1);
     }
     return { kills: submissions.length };
+  },
+};
+
+/** Two processes on one PostgreSQL, each killed at random. Who got no answer sends the same again to the second. */
+export const killReplicas: Fault = {
+  name: 'kill -9 of two replicas on one PostgreSQL',
+  // Fast enough that leases of killed processes end soon, slow enough that a busy machine keeps its own.
+  clockFactor: 5,
+  async place() {
+    const { href: DATABASE_URL } = await (await postgresServer()).createDatabase();
+    return { settings: { DATABASE_URL } };
+  },
+  async act({ sender, service, startReplica }) {
+    const [killsEach, seconds, perSecond] = isLong ? [80, 150, 40] : [3, 10, 40];
+    const second = await startReplica();
+    const submissions = await prepareSubmissions(2 * perSecond * seconds);
+    const half = submissions.length / 2;
+    const sending = Promise.all([
+      sender.sendSteadily(submissions.slice(0, half), perSecond),
+      second.sender.sendSteadily(submissions.slice(half), perSecond),
+    ]);
+    const killing = [service, second.service].map(async (replica) => {
+      for (let kills = 0; kills < killsEach; kills += 1) {
+        await wait(Math.random() * 1_500);
+        await replica.stop('SIGKILL');
+        await replica.start();
+      }
+    });
+    await Promise.all(killing);
+    const answers = (await sending).flat();
+    const unanswered = submissions.filter((_, index) => answers[index]?.status !== 202);
+    const again = await second.sender.sendAll(unanswered, 4);
+    // The clocks of replicas agree, and that of the first is moved from now on.
+    await second.service.stop();
+    const breaches = [...unexpected(answers, [202, 0]), ...unexpected(again, [202])];
+    return { kills: 2 * killsEach, breaches };
   },
 };
 
@@ -81,7 +118,7 @@ export const restarts: Fault = {
     const [count, seconds, perSecond] = isLong ? [20, 2, 200] : [2, 1, 200];
     const submissions = await prepareSubmissions(count * perSecond * seconds);
     const sending = sender.sendSteadily(submissions, perSecond);
-    const codes: (number | null)[] = [];
+    const codes: unknown[] = [];
     for (let restart = 0; restart < count; restart += 1) {
       await wait(Math.random() * seconds * 1_000);
       codes.push(await service.stop());

@@ -41,7 +41,7 @@ export async function runSite(
     address: JSON.parse(readFileSync(join(folder, 'dist/pages.json'), 'utf8')).siteUrl,
     dataDir,
     mailDir: join(dataDir, 'mail'),
-    logged: product.logged,
+    logged: product.output,
     stop,
     [Symbol.asyncDispose]: stop,
   };

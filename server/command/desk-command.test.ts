@@ -7,7 +7,7 @@ import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { mailTo } from '../../testing/mail/mail-server.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import { writeCompany } from '../../testing/write-company.ts';
 
 const company = 'kontakt@leinestern.example';

@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import { usualSettings } from '../../testing/usual-settings.ts';
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import {
   temporaryFolder,
 } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import type { MailLimits } from '../settings/settings.ts';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { holdMails } from '../../testing/mail/mail-server.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 
 /** One that gets no confirmation. */

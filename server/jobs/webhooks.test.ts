@@ -17,8 +17,8 @@ import {
 } from '../../testing/mail/send-enquiry.ts';
 import { linkTo } from '../../testing/mail/sender-page.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
 import { listen } from '../../testing/process/listen.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import type { MailSettings } from '../settings/settings.ts';
 
 const hourMs = 3_600_000;

@@ -14,7 +14,7 @@ import {
 } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { askStore, dumpStore, filesWith } from '../../testing/mail/store-homes.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 
 const dayMs = 86_400_000;
 const secret = 'Geheimnis-der-Kundin-4711';

@@ -6,10 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { PowerHistory } from '../../contract/power.ts';
 import { askStore, storeHomes } from '../../testing/mail/store-homes.ts';
-import { ask, type RunningService, runService } from '../../testing/power/running-service.ts';
+import { ask, noon, type RunningService, runService } from '../../testing/power/running-service.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
-import { untilTrue } from '../../testing/process/until-true.ts';
-import { createMovedClock } from '../../testing/server/moved-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 
 const [secondMs, minuteMs] = [1_000, 60_000];
 const [failed, kept, delivers] = [
@@ -37,9 +36,6 @@ async function today(running: RunningService): Promise<number[]> {
   const { days } = await readHistory(running);
   return days[1]?.quarterHours.map(({ meanWatts }) => Math.round(meanWatts)) ?? [];
 }
-
-const untilLogged = ({ lines }: RunningService, line: string) =>
-  untilTrue(`the log says "${line}"`, () => lines.includes(line));
 
 test('readings become means of quarter hours and the energy of the day', async (t) => {
   const running = await runService(t);
@@ -75,20 +71,20 @@ test('a reading weighs as long as it held, but silence has no value', async (t) 
 });
 
 test('the days are those of Berlin, in spring with 23 hours and in autumn with 25', async (t) => {
-  for (const [noon, quarterHours] of [
+  for (const [start, quarterHours] of [
     ['2026-03-29T10:00:00Z', 92],
     ['2026-10-25T11:00:00Z', 100],
   ] as const) {
-    const clock = createMovedClock(noon);
+    const clock = createTestClock(start);
     clock.advance(24 * 60 * minuteMs);
     const { days } = await readHistory(await runService(t, { clock, meanWatts: () => 4_000 }));
-    assert.equal(days[0]?.date, noon.slice(0, 10));
+    assert.equal(days[0]?.date, start.slice(0, 10));
     assert.deepEqual(
       [days[0]?.quarterHours.length, days[0]?.energyKwh],
       [quarterHours, quarterHours],
     );
   }
-  const running = await runService(t, { clock: createMovedClock('2026-06-21T21:45:00Z') });
+  const running = await runService(t, { clock: createTestClock('2026-06-21T21:45:00Z') });
   deliverFor(running, 8_000, 15 * minuteMs);
   deliverFor(running, 4_000, 15 * minuteMs);
   const { days } = await readHistory(running);
@@ -103,7 +99,7 @@ test('the days are those of Berlin, in spring with 23 hours and in autumn with 2
 
 test('a plant that computes its past shows it up to now and keeps nothing', async (t) => {
   const dataDir = temporaryFolder();
-  const clock = createMovedClock('2026-06-21T10:05:00Z');
+  const clock = createTestClock('2026-06-21T10:05:00Z');
   const meanWatts = (fromMs: number, toMs: number) => (toMs - fromMs) / 1_000;
   const running = await runService(t, { clock, store: { dataDir }, meanWatts });
   const { source, days } = await readHistory(running);
@@ -119,7 +115,7 @@ test('a plant that computes its past shows it up to now and keeps nothing', asyn
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`a restart in the middle of a quarter hour loses nothing and counts nothing twice, with ${name}`, async (t) => {
     const store = await home();
-    const clock = createMovedClock();
+    const clock = createTestClock(noon);
     const before = await runService(t, { clock, store });
     deliverFor(before, 60_000, 20 * minuteMs);
     await before.service.stop();
@@ -147,16 +143,16 @@ test('while another process holds the store, values go on and nothing is lost', 
   const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   deliverFor(running, 50_000, 10 * minuteMs);
-  await untilLogged(running, failed);
+  await running.seen(failed);
   assert.match(await running.service.metrics(), /^power_history_kept 0$/m);
   assert.equal(running.service.latest().watts, 50_000);
   other.exec('ROLLBACK');
   other.close();
   deliverFor(running, 20_000, 5 * minuteMs);
-  await untilLogged(running, kept);
+  await running.seen(kept);
   await running.service.stop();
-  assert.deepEqual(running.lines, [delivers, failed, kept]);
-  const clock = createMovedClock(running.clock.now());
+  assert.deepEqual(running.messages(), [delivers, failed, kept]);
+  const clock = createTestClock(running.clock.now());
   assert.deepEqual(await today(await runService(t, { clock, store: { dataDir } })), [40_000]);
 });
 
@@ -172,9 +168,9 @@ test('a store that cannot be opened does not stop the start, and is taken up whe
     const running = await runService(t, { store: { dataDir } });
     running.plant.deliver(7);
     assert.equal(running.service.latest().watts, 7);
-    assert.deepEqual(running.lines, [failed, delivers]);
+    assert.deepEqual(running.messages(), [failed, delivers]);
     rmSync(join(dataDir, 'mail.sqlite'), { recursive: true });
     deliverFor(running, 7, 2 * minuteMs);
-    await untilLogged(running, kept);
+    await running.seen(kept);
   }
 });

@@ -1,8 +1,9 @@
 // The file `.env`: loading, unknown names, and .env.example.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { z } from 'zod';
 import { letterDistance } from '../../model/faults/fault.ts';
-import { describeSettings, type Environment } from './settings-schema.ts';
+import { type Environment, nameOf, settingsSchema } from './settings-schema.ts';
 
 /**
  * Loads `.env` from the working folder, if present. Existing variables take precedence.
@@ -93,7 +94,12 @@ function hasKnownPrefix(name: string, known: readonly string[]): boolean {
 
 /** Builds the whole schema, which takes milliseconds. */
 function knownNames(): string[] {
-  return describeSettings().map(({ name }) => name);
+  return settingsIn(settingsSchema()).map(nameOf);
+}
+
+function settingsIn(part: z.ZodType): readonly z.ZodType[] {
+  const group = part instanceof z.ZodOptional ? part.unwrap() : part;
+  return group instanceof z.ZodObject ? Object.values(group.shape).flatMap(settingsIn) : [part];
 }
 
 const opening = `# Every setting there is, with its default. All are optional: without a .env the product runs on
@@ -104,14 +110,17 @@ const opening = `# Every setting there is, with its default. All are optional: w
 
 export function writeEnvExample(): string {
   let text = opening;
-  for (const { about, group, name, text: value } of describeSettings()) {
+  for (const setting of settingsIn(settingsSchema())) {
+    const { description, example = '', group } = setting.meta() ?? {};
+    const usual = setting instanceof z.ZodPrefault ? setting.def.defaultValue : example;
     if (group) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
-    const lines = about
+    const lines = description
       ?.trim()
       .split('\n')
       .map((line) => `# ${line.trim()}\n`);
+    // Without a description, it belongs to the one before.
     if (lines) text += `\n${lines.join('')}`;
-    text += `#${name}=${value}\n`;
+    text += `#${nameOf(setting)}=${usual}\n`;
   }
   return text;
 }

@@ -42,6 +42,12 @@ export function choice<const Choice extends string>(choices: readonly Choice[]) 
   return z.enum(choices, { error: ({ input }) => fix(`knows no ${quote(input)}`, hint) });
 }
 
+/** As a boolean. */
+export const yes = choice(['no', 'yes']).transform((text) => text === 'yes');
+
+/** As bytes. */
+export const megabytes = integer(1, 10_000_000).transform((count) => count * 1024 * 1024);
+
 /** Comma-separated values. */
 export function list<Value>(item: z.ZodType<Value, string>) {
   const empty = fix('is an empty list', 'Name at least one, or remove the line');
@@ -168,6 +174,8 @@ export const origin = url(
     (url, text) => url.href === `${url.origin}/` && !/[?#]$/.test(text),
   ],
 ).transform((url) => url.origin);
+
+export const originUrl = origin.transform((text) => new URL(text));
 
 /** A nodemailer option that would take precedence in the query of MAIL_SMTP_URL. */
 export const tlsSwitch = 'requireTLS';

@@ -1,10 +1,11 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Company } from '../../model/company.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { findMisspelt, loadEnvFile } from './env-file.ts';
-import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
+import { type Environment, nameOf, settingsSchema } from './settings-schema.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 export type PartName = Settings['parts'][number];
@@ -42,108 +43,22 @@ export function readSettings(
   company: Company,
   fileNames: readonly string[] = [],
 ) {
-  const schema = settingsSchema(company.mailboxes);
-  const { faults, values } = readValues(environment, schema);
-  const allOrNone = <Name extends keyof SettingValues>(...names: Name[]) => {
-    const missing = names.filter((name) => values[name] === undefined);
-    if (missing.length === 0) return values as { [Each in Name]: NonNullable<SettingValues[Each]> };
-    if (missing.length < names.length) {
-      faults.push(
-        `${missing.join(' and ')} must be set too: ${names.join(', ')} belong together. Set all or none in .env, see .env.example.`,
-      );
-    }
-    return undefined;
-  };
-
-  const port = values.PORT;
-  const siteUrl = values.SITE_URL;
+  const { faults, values } = readValues(environment, settingsSchema(company.mailboxes));
+  const { alerts, dkim, retention, storeLimit, webhook, ...others } = values;
+  const { confirmationLimits, formLimits, development: _, ...own } = others;
+  const { desk, port, siteUrl } = own;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
-  // An incomplete DKIM configuration would silently sign nothing.
-  const dkim = allOrNone('MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE');
-  // Without a signature, receivers could not detect forged events.
-  const webhook = allOrNone('WEBHOOK_URL', 'WEBHOOK_SECRET');
-  const oidc = allOrNone('DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET');
+  const limits = { ...formLimits, ...confirmationLimits };
   const settings = {
-    host: values.HOST,
-    port,
+    ...own,
     /** Base address of all pages, without trailing slash. */
     siteUrl: siteUrl ?? localOrigin('localhost', port),
-    allowedOrigins: [...new Set([...ownOrigins, ...(values.ALLOWED_ORIGINS ?? [])])],
-    dataDir: values.DATA_DIR,
-    distDir: values.DIST_DIR,
-    databaseUrl: values.DATABASE_URL,
-    parts: values.PARTS.filter((name) => name !== 'power' || company.solar),
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
-    logLevel: values.LOG_LEVEL,
-    mail: {
-      /** `smtp://` or `smtps://`, credentials included. Options of nodemailer may follow as a query. */
-      smtpUrl: values.MAIL_SMTP_URL,
-      smtpUnencrypted: values.MAIL_SMTP_UNENCRYPTED === 'yes',
-      from: values.MAIL_FROM,
-      contactMailbox: values.CONTACT_MAILBOX,
-      abuseMailbox: values.ABUSE_MAILBOX,
-      /** If missing, the null return path of RFC 3834. */
-      confirmationReturnPath: values.MAIL_RETURN_PATH,
-      limits: {
-        formPerClient: values.MAIL_FORM_LIMIT,
-        formOverall: values.MAIL_FORM_TOTAL_LIMIT,
-        jsonPerClient: values.MAIL_JSON_LIMIT,
-        jsonOverall: values.MAIL_JSON_TOTAL_LIMIT,
-        /** Per kind and mailbox: the first spaces them, the second limits a day. */
-        confirmation: values.CONFIRMATION_LIMIT,
-        confirmationDaily: values.CONFIRMATION_DAILY_LIMIT,
-        /** Per kind and domain. */
-        confirmationDomain: values.CONFIRMATION_DOMAIN_LIMIT,
-        /** Per kind, in total. */
-        confirmationOverall: values.CONFIRMATION_TOTAL_LIMIT,
-        receiptOverall: values.RECEIPT_TOTAL_LIMIT,
-      },
-      storeLimit: {
-        bytes: values.STORE_LIMIT_MB * 1024 * 1024,
-        enquiries: values.STORE_LIMIT_ENQUIRIES,
-      },
-      retention: {
-        /** From the arrival of an enquiry, or the last work on it at the desk. */
-        enquiriesDays: values.RETENTION_ENQUIRIES_DAYS,
-        /** From the closing of an abuse case, or the last work on it; open cases are kept. */
-        casesDays: values.RETENTION_CASES_DAYS,
-      },
-      alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
-      webhook: webhook && {
-        url: webhook.WEBHOOK_URL,
-        secrets: webhook.WEBHOOK_SECRET,
-        withPersonalData: values.WEBHOOK_PERSONAL_DATA === 'yes',
-      },
-      dkim: dkim && {
-        domain: dkim.MAIL_DKIM_DOMAIN,
-        selector: dkim.MAIL_DKIM_SELECTOR,
-        privateKey: dkim.MAIL_DKIM_KEY_FILE,
-      },
-    },
-    power: {
-      /** If missing, the plant is simulated. */
-      source: values.POWER_SOURCE,
-      limits: {
-        clients: values.POWER_MAX_CLIENTS,
-        clientsPerAddress: values.POWER_CLIENTS_PER_ADDRESS,
-      },
-    },
-    /** If missing, nothing is measured. */
-    statusSource: values.STATUS_SOURCE,
-    metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    desk: {
-      port: values.DESK_PORT,
-      /** Address of the desk, also if it runs elsewhere. */
-      url: new URL(values.DESK_URL ?? `http://localhost:${values.DESK_PORT ?? usualDeskPort}`),
-      editorUrl: values.EDITOR_URL ? new URL(values.EDITOR_URL) : undefined,
-      /** The company's identity provider. `name` is shown to people, e.g. »Firmenkonto«. */
-      companyAccount: oidc && {
-        issuer: oidc.DESK_OIDC_ISSUER,
-        clientId: oidc.DESK_OIDC_CLIENT_ID,
-        clientSecret: oidc.DESK_OIDC_CLIENT_SECRET,
-        name: values.DESK_OIDC_NAME,
-      },
-    },
+    allowedOrigins: [...new Set([...ownOrigins, ...(own.allowedOrigins ?? [])])],
+    parts: own.parts.filter((name) => name !== 'power' || company.solar),
+    trustedProxies: own.trustedProxies ?? [],
+    mail: { ...own.mail, limits, storeLimit, retention, alerts, webhook, dkim },
+    /** Its address also if it runs elsewhere. */
+    desk: { ...desk, url: desk.url ?? new URL(`http://localhost:${desk.port ?? usualDeskPort}`) },
   };
 
   const { mail, parts } = settings;
@@ -154,7 +69,7 @@ export function readSettings(
   }
   const isPublic = settings.siteUrl.startsWith('https:') && parts.includes('mail');
   // Mails to files on a public server would be acknowledged and never read.
-  if (values.MAIL_AS_FILES === 'no' && isPublic && !mail.smtpUrl) {
+  if (!mail.asFiles && isPublic && !mail.smtpUrl) {
     faults.push(
       'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
     );
@@ -166,15 +81,41 @@ export function readSettings(
 }
 
 /** Invalid settings fall back to their default, so that all errors are reported at once. */
-function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
+function readValues<Schema extends z.ZodObject>(environment: Environment, schema: Schema) {
   const faults: string[] = [];
-  const values = Object.entries(schema.shape).map(([name, setting]) => {
-    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
-    if (!error) return [name, data];
-    faults.push(`${name} ${error.issues[0]?.message}`);
-    return [name, setting.safeParse(undefined).data];
-  });
-  return { faults, values: Object.fromEntries(values) as SettingValues };
+
+  function readSetting(setting: z.ZodType): unknown {
+    const text = environment[nameOf(setting)]?.trim() || undefined;
+    const hasDefault = setting instanceof z.ZodPrefault;
+    if (text === undefined && !hasDefault) return undefined;
+    const { data, error } = setting.safeParse(text);
+    if (!error) return data;
+    faults.push(`${nameOf(setting)} ${error.issues[0]?.message}`);
+    return hasDefault ? setting.safeParse(undefined).data : undefined;
+  }
+
+  function read(part: z.ZodType): unknown {
+    const group = part instanceof z.ZodOptional ? part.unwrap() : part;
+    if (!(group instanceof z.ZodObject)) return readSetting(part);
+    const entries = Object.entries(group.shape).map(([key, each]) => [key, read(each)] as const);
+    const values = Object.fromEntries(entries);
+    return group === part || isWhole(group, values) ? values : undefined;
+  }
+
+  /** Whether all that belongs together is set. */
+  function isWhole({ shape }: z.ZodObject, values: Readonly<Record<string, unknown>>): boolean {
+    const needed = Object.keys(shape).filter((key) => !(shape[key] instanceof z.ZodPrefault));
+    const missing = needed.filter((key) => values[key] === undefined);
+    const names = (keys: readonly string[]) => keys.map((key) => nameOf(shape[key]));
+    if (missing.length > 0 && missing.length < needed.length) {
+      faults.push(
+        `${names(missing).join(' and ')} must be set too: ${names(needed).join(', ')} belong together. Set all or none in .env, see .env.example.`,
+      );
+    }
+    return missing.length === 0;
+  }
+
+  return { values: read(schema) as z.output<Schema>, faults };
 }
 
 // Any of these may be used on a developer's machine.

@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { pino } from 'pino';
 import { listen } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
-import { createMovedClock } from '../../testing/server/moved-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
+import { createTestLog } from '../../testing/process/test-log.ts';
 import { createStatusService } from './status-service.ts';
 
 const now = '2026-11-28T12:00:00.000Z';
@@ -60,14 +60,8 @@ async function start(t: TestContext, path: string, answers: Readonly<Record<stri
     else response.writeHead(404).end();
   });
   const port = await listen(t, server);
-  const clock = createMovedClock(now);
-  const faults: string[] = [];
-  const read = Promise.withResolvers<void>();
-  const log = pino({ level: 'silent' });
-  log.warn = ({ fault }: { fault: string }) => {
-    faults.push(fault);
-    read.resolve();
-  };
+  const clock = createTestClock(now);
+  const { log, seen } = createTestLog();
   const service = createStatusService(
     { source: new URL(`http://127.0.0.1:${port}${path}`), contentDir },
     { clock, log },
@@ -76,7 +70,7 @@ async function start(t: TestContext, path: string, answers: Readonly<Record<stri
   clock.advance(0);
   t.after(() => service.stop());
   const states = () => JSON.parse(service.answer('GET').body);
-  return { clock, faults, read: read.promise, service, states };
+  return { clock, seen, service, states };
 }
 
 for (const [name, path, answers] of [
@@ -102,9 +96,8 @@ for (const [name, answer, expected] of [
 ] as const) {
   test(`a source with ${name} is a fault in the log, and nothing is claimed`, async (t) => {
     const answers = answer === undefined ? {} : { [gatusPath]: answer };
-    const { faults, read, states } = await start(t, gatusPath, answers);
-    await read;
-    assert.match(faults[0] ?? '', expected);
+    const { seen, states } = await start(t, gatusPath, answers);
+    await seen({ fault: expected });
     assert.deepEqual(states(), {});
   });
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { askStore } from '../../testing/mail/store-homes.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
 import { findDossier } from '../cases/dossier.ts';
 import { runConversion } from './from-before-1.0.ts';
 import { openStore } from './open-store.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { createTestLog } from '../../testing/mail/test-log.ts';
+import { createTestLog } from '../../testing/process/test-log.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask, sendRaw } from '../../testing/server/ask.ts';
 import { fakePower, startSampleServer } from '../../testing/server/start-sample-server.ts';

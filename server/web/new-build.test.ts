@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { createTestClock } from '../../testing/process/test-clock.ts';
+import { createTestLog } from '../../testing/process/test-log.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask } from '../../testing/server/ask.ts';
-import { createMovedClock } from '../../testing/server/moved-clock.ts';
 import {
   sampleManifest,
   sampleSiteUrl,
@@ -42,13 +43,8 @@ async function publish(distDir: string, name: string): Promise<void> {
 async function startSite(t: TestContext) {
   const distDir = join(temporaryFolder(), 'dist');
   await writeSampleSite(filesOf('one'), distDir);
-  const clock = createMovedClock();
-  const errors: string[] = [];
-  const log = {
-    info: () => {},
-    warn: () => {},
-    error: ({ err }: { err?: unknown }) => void errors.push(String(err)),
-  };
+  const clock = createTestClock();
+  const { lines, log } = createTestLog();
   const security = createSecurityHeaders(sampleSiteUrl);
   const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
   t.after(site.stop);
@@ -57,7 +53,8 @@ async function startSite(t: TestContext) {
     /<title>(.*?)</.exec(String(site.find('/')?.representations.identity.body))?.[1];
   const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));
   return {
-    ...{ clock, distDir, errors, shown },
+    ...{ clock, distDir, shown },
+    errors: () => lines.filter(({ level }) => level >= 50).map((line) => JSON.stringify(line)),
     offered: (...names: string[]) => names.map((name) => site.find(asset(name)) !== undefined),
     /** Polls for a new build and waits for the result. */
     async poll() {
@@ -100,8 +97,8 @@ test('a build that is not whole is not taken and told once, and taken once it is
   const file = join(distDir, asset('two'));
   unlinkSync(file);
   for (let polls = 0; polls < 3; polls += 1) await poll();
-  assert.deepEqual([shown(), errors.length], ['one', 1]);
-  assert.match(errors[0] ?? '', /page\.two\.js is missing, for \//);
+  assert.deepEqual([shown(), errors().length], ['one', 1]);
+  assert.match(errors()[0] ?? '', /page\.two\.js is missing, for \//);
   writeFileSync(file, '// two');
   await take('two');
 });

@@ -16,10 +16,10 @@ import type { Tables } from '../../server/store/tables.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
 import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
-import { createTestClock } from '../mail/test-clock.ts';
-import { createTestLog } from '../mail/test-log.ts';
 import { type Ending, listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
+import { createTestClock } from '../process/test-clock.ts';
+import { createTestLog } from '../process/test-log.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 interface Wishes {

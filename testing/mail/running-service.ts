@@ -10,11 +10,11 @@ import { company } from '../company.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
+import { createTestClock, type TestClock } from '../process/test-clock.ts';
+import { createTestLog } from '../process/test-log.ts';
 import { usualSettings } from '../usual-settings.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { databaseFor, prepareDatabaseFor } from './store-homes.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
-import { createTestLog } from './test-log.ts';
 
 export { temporaryFolder } from '../process/temporary-folder.ts';
 

@@ -13,15 +13,18 @@ import { createSharedStore, type StoreLocation } from '../../server/store/open-s
 import { clientOfTest } from '../process/client-of-test.ts';
 import { listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
-import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
+import { createTestClock, type TestClock } from '../process/test-clock.ts';
+import { createTestLog } from '../process/test-log.ts';
 import { usualSettings } from '../usual-settings.ts';
 export const plantFacts: PlantFacts = { latitude: 52.37, longitude: 9.73, peakWatts: 250_000 };
+/** In Berlin, on the longest day. */
+export const noon = '2026-06-21T10:00:00Z';
 export const siteOrigin = 'https://www.leinestern.example';
 
 export type RunningService = Awaited<ReturnType<typeof runService>>;
 
 interface Wishes {
-  readonly clock?: MovedClock;
+  readonly clock?: TestClock;
   readonly store?: StoreLocation;
   readonly limits?: Partial<SocketLimits>;
   /** Of a plant that computes its past. */
@@ -30,20 +33,17 @@ interface Wishes {
 
 /** A started bridge behind a real HTTP server; both end with the test. */
 export async function runService(test: TestContext, wishes: Wishes = {}) {
-  const clock = wishes.clock ?? createMovedClock();
+  const clock = wishes.clock ?? createTestClock(noon);
   const location = wishes.store ?? { dataDir: temporaryFolder() };
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
-  /** Everything that was logged. */
-  const lines: string[] = [];
-  const write = (_: object, message: string) => void lines.push(message);
+  const { log, messages, seen } = createTestLog();
   const service = await createPowerService(
     {
       allowedOrigins: [siteOrigin],
       limits: { ...usualSettings.power.limits, ...wishes.limits },
     },
     {
-      ...{ facts: plantFacts, clock, log: { info: write, warn: write, error: write } },
-      ...{ plant, clientOf: clientOfTest },
+      ...{ facts: plantFacts, clock, log, plant, clientOf: clientOfTest },
       store: createSharedStore({ ...location, storeTimeoutMs: 20 }, clock.now),
     },
   );
@@ -52,7 +52,7 @@ export async function runService(test: TestContext, wishes: Wishes = {}) {
   server.on('upgrade', service.upgrade);
   const port = await listen(test, server);
   test.after(service.stop);
-  return { service, plant, clock, port, lines };
+  return { service, plant, clock, port, messages, seen };
 }
 
 /** Asks the bridge over real HTTP. */
@@ -61,7 +61,7 @@ export function ask(port: number, path: string, init: RequestInit = {}): Promise
 }
 
 /** A plant that delivers what a test says. */
-function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>) {
+function createTestPlant(clock: TestClock, past: Pick<PlantSource, 'meanWatts'>) {
   let listener: PlantListener | undefined;
   const plant: PlantSource = {
     kind: past.meanWatts ? 'simulation' : 'modbus-tcp',

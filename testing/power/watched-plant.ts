@@ -5,26 +5,18 @@ import {
   type PlantReading,
   type PlantSource,
 } from '../../server/power/plants/plant-source.ts';
+import { createTestClock } from '../process/test-clock.ts';
+import { createTestLog } from '../process/test-log.ts';
 import { untilTrue } from '../process/until-true.ts';
-import { createMovedClock } from '../server/moved-clock.ts';
-import { plantFacts } from './running-service.ts';
-
-interface LogLine {
-  readonly level: 'info' | 'warn' | 'error';
-  readonly message: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
+import { noon, plantFacts } from './running-service.ts';
 
 const longestWaitMs = 10_000;
 
 /** Starts what `create` makes of a clock that stands still and a log that is kept, until the test ends. */
 export function watchPlant(t: TestContext, create: (parts: PlantParts) => PlantSource) {
-  const clock = createMovedClock();
+  const clock = createTestClock(noon);
   const readings: PlantReading[] = [];
-  const lines: LogLine[] = [];
-  const logAs = (level: LogLine['level']) => (details: object, message: string) =>
-    void lines.push({ level, message, details: { ...details } });
-  const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
+  const { lines, log } = createTestLog();
   const source = create({ facts: plantFacts, clock, log });
   const plantLog = createPlantLog({ clock, facts: plantFacts, log });
   source.start({
@@ -51,13 +43,13 @@ export function watchPlant(t: TestContext, create: (parts: PlantParts) => PlantS
   return {
     clock,
     readings: readings as readonly PlantReading[],
-    lines: lines as readonly LogLine[],
+    lines,
     /** What each line of the log says: an error, or "none" once readings come. */
-    faults: () => lines.map(({ details }) => details.fault ?? 'none'),
+    faults: () => lines.map(({ fault = 'none' }) => fault),
     /** Watts of the first reading that was not taken yet; waits for it. */
     nextWatts: async () => (await next(readings, readingsTaken)).watts,
     /** The error of the first line that was not taken yet; waits for it. */
-    nextFault: async () => (await next(lines, linesTaken)).details.fault ?? 'none',
+    nextFault: async () => (await next(lines, linesTaken)).fault ?? 'none',
     /** Lets the source ask its inverters once and waits until it rests; `thenRestsMs` is that rest. */
     async runRound(afterMs = 1_000, thenRestsMs = 1_000) {
       await waitsFor(afterMs);

@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { company, plant } from '../company.ts';
 import { freePort } from '../process/free-port.ts';
 import type { Ending } from '../process/listen.ts';
+import { createTestLog, type LogLine, type TestLog } from '../process/test-log.ts';
 import { writeCompany } from '../write-company.ts';
 import { ask } from './ask.ts';
 import { writeSampleSite } from './sample-site.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 export type ProductFolder = Awaited<ReturnType<typeof makeProductFolder>>;
 
@@ -23,6 +27,40 @@ export async function makeProductFolder(
   return { folder };
 }
 
+/** How fast the time of a process runs, how far it is ahead, and by how much SIGUSR2 moves it. */
+export type OtherClock = Readonly<
+  Partial<Record<'startedAt' | 'factor' | 'aheadMs' | 'leapMs' | 'shortMs', number>>
+>;
+
+interface ProgramOptions {
+  readonly clock?: OtherClock | undefined;
+  /** User and group, where the test runs as root. */
+  readonly uid?: number | undefined;
+  /** A module that it loads first. */
+  readonly preload?: string;
+}
+
+/** @param args script and arguments */
+export function spawnProgram(
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  { clock, preload, uid }: ProgramOptions = {},
+) {
+  const query = new URLSearchParams(
+    Object.entries(clock ?? {}).map(([name, ms]) => [name, `${ms}`]),
+  );
+  const modules = [
+    // Killed tests leave no server behind.
+    join(root, 'scripts/end-with-parent.mjs'),
+    ...(clock ? [new URL(`other-clock.ts?${query}`, import.meta.url).href] : []),
+    ...(preload ? [preload] : []),
+  ];
+  const options = modules.flatMap((module) => ['--import', module]);
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  return spawn(process.execPath, [...options, ...args], { cwd: folder, env, ...user });
+}
+
 export type Product = ReturnType<typeof startProduct>;
 
 const running = new Set<ChildProcess>();
@@ -33,26 +71,33 @@ if (process.env.NODE_TEST_CONTEXT) {
   });
 }
 
+/** @param options `log` gets each line that it logs */
 export function startProduct(
   folder: string,
-  environment: Record<string, string>,
-  nodeOptions: readonly string[] = [],
-  user: { readonly uid?: number; readonly gid?: number } = {},
+  environment: Readonly<Record<string, string>>,
+  options: ProgramOptions & { readonly log?: TestLog } = {},
 ) {
-  const main = join(import.meta.dirname, '../../server/main.ts');
-  // Killed tests leave no server behind.
-  const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
-  const args = ['--import', endWithParent, ...nodeOptions, main];
-  const child = spawn(process.execPath, args, { cwd: folder, env: environment, ...user });
-  const [output, faults] = [collect(child.stdout), collect(child.stderr)];
+  const child = spawnProgram([join(root, 'server/main.ts')], folder, environment, options);
+  const { log = createTestLog() } = options;
+  const { promise: listening, resolve } = Promise.withResolvers<LogLine>();
+  let output = '';
+  let unfinished = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    const texts = (unfinished + chunk).split('\n');
+    unfinished = texts.pop() ?? '';
+    for (const line of texts.map(log.write)) if (line.msg === 'server: listening') resolve(line);
+  });
+  const faults = text(child.stderr);
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));
-  /** The line `server: listening`; undefined if the process ends before. */
-  const started = Promise.race([output.listening, closed.then(() => undefined)]);
-  const ended = closed.then(([code]) => {
-    return { code, output: output.text(), faults: faults.text() };
-  });
-  return { process: child, started, ended, logged: output.text };
+  return {
+    process: child,
+    /** The line `server: listening`; undefined if the process ends before. */
+    started: Promise.race([listening, closed.then(() => undefined)]),
+    ended: closed.then(async ([code]) => ({ code, output, faults: await faults })),
+    output: () => output,
+  };
 }
 
 /** Starts it on a free port, until the test ends. */
@@ -69,7 +114,7 @@ export async function runProduct(
   assert.ok(line, (await Promise.race([ended, { faults: '' }])).faults);
   const port = Number(PORT);
   return {
-    ...{ PORT, port, process, ended, line: JSON.parse(line) },
+    ...{ PORT, port, process, ended, line },
     statusOf: async (path: string, method = 'GET') => (await ask(port, path, { method })).status,
     /** SIGTERM. @returns the output */
     async stop(): Promise<string> {
@@ -79,19 +124,6 @@ export async function runProduct(
       return output;
     },
   };
-}
-
-function collect(stream: NodeJS.ReadableStream) {
-  const { promise: listening, resolve } = Promise.withResolvers<string>();
-  let text = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk) => {
-    text += chunk;
-    // Not the first line: waiting mails may be logged earlier.
-    const line = text.split('\n').find((line) => line.includes('server: listening'));
-    if (line?.endsWith('}')) resolve(line);
-  });
-  return { listening, text: () => text };
 }
 
 export async function findFreePort(): Promise<string> {

@@ -3,7 +3,7 @@ import { createSiteServer, type ServerParts } from '../../server/site-server.ts'
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { defaultLimits } from '../../server/web/limits.ts';
 import { createSite } from '../../server/web/site.ts';
-import { createMovedClock } from './moved-clock.ts';
+import { createTestClock } from '../process/test-clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 
 export type SampleServer = Awaited<ReturnType<typeof startSampleServer>>;
@@ -22,7 +22,7 @@ export async function startSampleServer(wishes: Wishes = {}) {
   const { distDir } = await writeSampleSite(wishes.files);
   const security = createSecurityHeaders(siteUrl);
   const log = wishes.log ?? pino({ level: 'silent' });
-  const site = createSite({ distDir, siteUrl }, { clock: createMovedClock(), log, security });
+  const site = createSite({ distDir, siteUrl }, { clock: createTestClock(), log, security });
   const server = createSiteServer(
     { host: '127.0.0.1', port: 0, limits: { ...defaultLimits, ...wishes.limits } },
     { site, mail, power, security, log, countRequest },

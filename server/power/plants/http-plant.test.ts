@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { listen } from '../../../testing/process/listen.ts';
-import { createMovedClock } from '../../../testing/server/moved-clock.ts';
+import { createTestClock } from '../../../testing/process/test-clock.ts';
 import { createHttpPlant } from './http-plant.ts';
 import type { PlantFault, PlantReading } from './plant-source.ts';
 
@@ -21,7 +21,7 @@ async function startHttpPlant(t: TestContext, latest: object | string, status = 
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   const port = await listen(t, server);
-  const clock = createMovedClock(now);
+  const clock = createTestClock(now);
   const firstResult = Promise.withResolvers<PlantReading | PlantFault>();
   const log = { info() {}, warn() {}, error() {} };
   const facts = { latitude: 52.4, longitude: 9.7, peakWatts: 250_000 };

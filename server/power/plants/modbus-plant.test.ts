@@ -29,9 +29,10 @@ test('adds up inverters of every kind, wherever their map begins, every second',
   assert.equal(plant.readings[0]?.takenAtMs, Date.parse('2026-06-21T10:00:00Z'));
   for (let round = 0; round < 5; round += 1) await plant.runRound();
   assert.equal(plant.readings.length, 6);
-  assert.deepEqual(plant.lines, [
-    { level: 'info', message: 'solar plant delivers readings', details: {} },
-  ]);
+  assert.deepEqual(
+    plant.lines.map(({ fault, level, msg }) => [level, msg, fault]),
+    [[30, 'solar plant delivers readings', undefined]],
+  );
 });
 
 const noValue = 'inverter has no value for its AC power';

@@ -154,7 +154,7 @@ test('a broker that passes on a message that is too long is left, and found agai
   await broker.subscribed();
   await broker.publish('power', Buffer.alloc(8 * 1_024 * 1_024, '1'));
   assert.equal(await plant.nextFault(), 'message is too long');
-  assert.equal(plant.lines[0]?.details.seen, 'more than 262144 bytes');
+  assert.equal(plant.lines[0]?.seen, 'more than 262144 bytes');
   await broker.subscribed(2);
   await broker.publish('power', '2000');
   assert.equal(await plant.nextWatts(), 2_000);

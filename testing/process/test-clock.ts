@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/process/clock.ts';
 
 /** A clock that a test moves. */
-export interface MovedClock extends Clock {
+export interface TestClock extends Clock {
   /** Runs due actions, in order. */
   advance(byMs: number): void;
   /** Sets the time first, then runs due actions, like a machine after sleep. */
@@ -17,8 +17,8 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** @param start a time or epoch milliseconds; by default 21 June 2026, 12:00 in Berlin */
-export function createMovedClock(start: string | number = '2026-06-21T10:00:00Z'): MovedClock {
+/** @param start a time or epoch milliseconds; by default 21 November 2026, 10:13 in Berlin */
+export function createTestClock(start: string | number = '2026-11-21T09:13:00Z'): TestClock {
   let time = new Date(start).getTime();
   let setBackMs = 0;
   const timers = new Set<Timer>();
