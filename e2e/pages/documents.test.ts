@@ -7,7 +7,7 @@ import { contentPath } from '../../model/content-folder.ts';
 import { trustDocumentsSchema } from '../../model/facts.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { isSample } from '../../testing/company.ts';
-import { all, attributeOf, closest, type Element, nameOf, textOf } from './dom.ts';
+import { namesOf, textsOf } from './dom.ts';
 import { get, pageAt } from './site.ts';
 
 const file = 'content/facts/trust-documents.yaml';
@@ -34,9 +34,8 @@ for (const [name, { from, title }] of printed) {
       assert.deepEqual(missing, [], place);
       assert.ok(blocks.length > 0, place);
     }
-    assert.ok(await linkTo(from[0]?.split('#')[0] ?? '', path));
-    const link = await linkTo('/vertrauen', path);
-    const words = link ? nameOf(link) : '';
+    assert.notDeepEqual(await linksTo(path, from[0]?.split('#')[0] ?? ''), []);
+    const words = (await linksTo(path, '/vertrauen')).at(-1) ?? '';
     assert.ok(words.includes(title) && words.includes(`PDF, ${Math.ceil(body.length / 1000)} kB`));
   });
 }
@@ -56,31 +55,20 @@ async function wordsOfPdf(pdf: Awaited<ReturnType<typeof getDocumentProxy>>): Pr
   return words.replace(/\(https?:[^)]*\)/g, '');
 }
 
-const blocks = ['h2', 'h3', 'h4', 'p', 'li', 'td', 'th', 'dt', 'dd'];
+const block = ':is(h2, h3, h4, p, li, td, th, dt, dd)';
+const onlyOnTheWeb = 'svg, nav, [popover], [data-web-only]';
 
 /** What a visitor reads at an address, block by block: the whole text of a legal page, or one section. */
 async function blocksOf(place: string): Promise<string[]> {
   const [path = '', id] = place.split('#');
-  const isPart = (part: Element) =>
-    id ? attributeOf(part, 'id') === id : attributeOf(part, 'data-long-text') !== undefined;
-  const isLeaf = (block: Element) => !isLeftOut(block) && all(block, ...blocks).every(isLeftOut);
-  return all((await pageAt(path)).main)
-    .filter(isPart)
-    .flatMap((part) => all(part, ...blocks).filter(isLeaf))
-    .map((leaf) => textOf(leaf, '', isLeftOut));
+  const part = (await pageAt(path)).main.find(id ? `#${id}` : '[data-long-text]').clone();
+  part.find(onlyOnTheWeb).remove();
+  return textsOf(part.find(`${block}:not(:has(${block}))`));
 }
 
-/** What stands on the web alone. */
-function isLeftOut(block: Element): boolean {
-  const isWebOnly = ({ tagName, attrs }: Element) =>
-    ['svg', 'nav'].includes(tagName) ||
-    attrs.some(({ name }) => ['popover', 'data-web-only'].includes(name));
-  return closest(block, isWebOnly) !== undefined;
-}
-
-async function linkTo(path: string, target: string): Promise<Element | undefined> {
-  const links = all((await pageAt(path)).main, 'a');
-  return links.findLast((link) => attributeOf(link, 'href') === target);
+/** Names of the links of a page to a file. */
+async function linksTo(file: string, path: string): Promise<string[]> {
+  return namesOf((await pageAt(path)).main.find(`a[href="${file}"]`));
 }
 
 /** Lines break and words are hyphenated elsewhere on paper. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { company, shownAuthor } from '../../testing/company.ts';
 import { readFrontMatter } from '../../testing/front-matter.ts';
 import { allRoutes, englishRoutes, listedPostRoutes, publicRoutes } from '../support/routes.ts';
-import { all, attributeOf, byId, textOf, values } from './dom.ts';
+import { textsOf, values } from './dom.ts';
 import { get, pageAt, site } from './site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ test('security.txt names a contact and the rules, and has not expired', async ()
   ]) {
     assert.ok(text.split('\n').includes(line), line);
   }
-  assert.ok(byId((await pageAt('/vertrauen')).main, 'sicherheitsluecken'));
+  assert.equal((await pageAt('/vertrauen')).main.find('#sicherheitsluecken').length, 1);
   assert.equal(text.includes('\nEncryption: '), company.securityKey !== undefined);
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
   const leftMs = Date.parse(expires) - Date.now();
@@ -52,14 +52,14 @@ test('security.txt names a contact and the rules, and has not expired', async ()
 });
 
 test('both feeds list the entries of the blog in its order, and the home page shows the newest', async () => {
-  const entries = all((await pageAt('/blog')).main, 'ol').flatMap((list) => all(list, 'h2'));
-  const links = entries.flatMap((entry) => values(all(entry, 'a'), 'href'));
+  const entries = (await pageAt('/blog')).main.find('ol h2');
+  const links = values(entries.find('a'), 'href');
   const addresses = links.map((link) => `${site.address}${link}`);
   assert.equal(links.length, listedPostRoutes.length);
 
   assert.equal(await typeOf('/blog/feed.json'), 'application/feed+json; charset=utf-8');
   const { items } = JSON.parse(await textAt('/blog/feed.json'));
-  const shown = entries.map((entry, index) => [textOf(entry), addresses[index]]);
+  const shown = textsOf(entries).map((title, index) => [title, addresses[index]]);
   const listed = items.map(({ title, url }: Record<string, string>) => [title, url]);
   assert.deepEqual(listed, shown);
   for (const { url, image, authors, date_published: published } of items) {
@@ -69,21 +69,17 @@ test('both feeds list the entries of the blog in its order, and the home page sh
     assert.equal(await typeOf(image), 'image/jpeg');
   }
   const home = await pageAt('/');
-  assert.ok(all(home.main, 'h2').some((heading) => textOf(heading) === items[0]?.title));
+  assert.ok(textsOf(home.main.find('h2')).includes(items[0]?.title));
 
   assert.equal(await typeOf('/blog/feed.xml'), 'application/rss+xml; charset=utf-8');
   assert.deepEqual(contentsOf(await textAt('/blog/feed.xml'), 'guid'), addresses);
-  const feeds = home.elements.filter((link) => attributeOf(link, 'rel') === 'alternate');
-  for (const feed of ['/blog/feed.xml', '/blog/feed.json']) {
-    assert.ok(values(feeds, 'href').includes(feed), feed);
-  }
+  const feeds = values(home.$('[rel="alternate"]'), 'href');
+  for (const feed of ['/blog/feed.xml', '/blog/feed.json']) assert.ok(feeds.includes(feed), feed);
 });
 
 test('every page leads to the icons, which have the sizes that search engines and phones expect', async () => {
   for (const route of [...allRoutes, '/404']) {
-    const icons = (await pageAt(route)).elements.filter((link) =>
-      ['icon', 'apple-touch-icon'].includes(attributeOf(link, 'rel') ?? ''),
-    );
+    const icons = (await pageAt(route)).$('[rel="icon"], [rel="apple-touch-icon"]');
     const files = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
     assert.deepEqual(values(icons, 'href'), files, route);
   }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultsOfHtml } from '../support/html-faults.ts';
 import { englishRoutes, publicRoutes } from '../support/routes.ts';
-import { all, attributeOf, closest, textOf, values } from './dom.ts';
+import { textOf, values } from './dom.ts';
 import { builtPaths, pageAt } from './site.ts';
 
 test('every page for the public is reached by links from the home page', async () => {
@@ -21,21 +21,20 @@ test('every page for the public is reached by links from the home page', async (
 test('every page is valid HTML, and names its places without umlauts', async () => {
   assert.notDeepEqual(faultsOfHtml('<!doctype html><html lang="de"><p><div></div></p>'), []);
   for (const path of builtPaths) {
-    const { elements, html } = await pageAt(path);
+    const { $, html } = await pageAt(path);
     assert.deepEqual(faultsOfHtml(html), [], path);
     // Those with an underscore are React's own, for labels and messages; no link leads there.
-    const wrong = values(elements, 'id').filter((id) => !/_|^[a-z0-9-]+$/.test(id));
+    const wrong = values($('[id]'), 'id').filter((id) => !/_|^[a-z0-9-]+$/.test(id));
     assert.deepEqual(wrong, [], path);
   }
 });
 
 test('an English link to a page in German says so', async () => {
   for (const route of englishRoutes) {
-    const silent = all((await pageAt(route)).main, 'a').filter((link) => {
-      const target = attributeOf(link, 'href') ?? '';
-      if (!/^\/(?!en(?:\/|#|$)|_assets\/|power\/)/.test(target)) return false;
-      const around = closest(link, ({ tagName }) => ['p', 'li', 'dd'].includes(tagName)) ?? link;
-      return !/German/.test(textOf(around));
+    const { $, main } = await pageAt(route);
+    const silent = main.find('a').filter((_, link) => {
+      if (!/^\/(?!en(?:\/|#|$)|_assets\/|power\/)/.test(link.attribs.href ?? '')) return false;
+      return !/German/.test(textOf($(link).closest('p, li, dd')) + textOf($(link)));
     });
     assert.deepEqual(values(silent, 'href'), [], route);
   }

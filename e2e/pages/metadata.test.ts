@@ -14,7 +14,7 @@ import {
   publicRoutes,
   unlistedPostRoutes,
 } from '../support/routes.ts';
-import { all, type Element, textOf, values } from './dom.ts';
+import { textsOf, values } from './dom.ts';
 import { get, pageAt, site } from './site.ts';
 
 const posts: readonly string[] = [...listedPostRoutes, ...unlistedPostRoutes];
@@ -29,8 +29,6 @@ function tagsOf(title: string, address: string, language: string, type: string) 
   };
 }
 
-const headingsOf = (main: Element) => all(main, 'h1').map((heading) => textOf(heading));
-
 test('every page says in its head what its text file says, and names its translation', async () => {
   for (const route of allRoutes) {
     const page = await pageAt(route);
@@ -43,7 +41,7 @@ test('every page says in its head what its text file says, and names its transla
     const inTab = isHome ? `${company.name} – ${title}` : `${title} – ${company.name}`;
     assert.equal(page.title, isPost ? `${company.name} – Blog – ${title}` : inTab);
     const shown = (hero?.headline ?? heading ?? title).replaceAll('\u00a0', ' ');
-    assert.deepEqual(headingsOf(page.main), [shown]);
+    assert.deepEqual(textsOf(page.main.find('h1')), [shown]);
     assert.partialDeepStrictEqual(page.tags, {
       ...tagsOf(title, address, language, isPost ? 'article' : 'website'),
       description: [description],
@@ -85,12 +83,12 @@ test('pages for what is missing or removed say so, lead to the start, and stay o
       const page = await pageAt(route);
       assert.deepEqual([page.status, page.language, page.canonical], [status, language, undefined]);
       assert.equal(page.title, `${title} – ${company.name}`, route);
-      assert.deepEqual(headingsOf(page.main), [heading], route);
+      assert.deepEqual(textsOf(page.main.find('h1')), [heading], route);
       const tags = tagsOf(title, site.address + (address ?? route), language, 'website');
       assert.partialDeepStrictEqual(page.tags, { robots: ['noindex'], ...tags });
       assert.ok(!page.html.includes('application/ld+json'), route);
       const start = language === 'en' && englishRoutes.includes('/en') ? '/en' : '/';
-      assert.ok(values(all(page.main, 'a'), 'href').includes(start), route);
+      assert.ok(values(page.main.find('a'), 'href').includes(start), route);
     }
   }
 });

@@ -1,9 +1,10 @@
 // The site over HTTP: one server for all files of this folder, each address asked once, each page parsed once.
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import { parse } from 'parse5';
+import { parsePage } from '../../scripts/build/built-pages.ts';
 import { runSite } from '../support/run-site.ts';
-import { all, attributeOf, type Element, only, textOf, values } from './dom.ts';
+import { textOf, values } from './dom.ts';
 
 export const site = await runSite();
 after(() => site.stop());
@@ -33,60 +34,42 @@ async function ask(url: string): Promise<Answer> {
   return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-export interface Page extends Answer {
-  readonly path: string;
-  readonly html: string;
-  readonly elements: readonly Element[];
-  readonly main: Element;
-  /** Paths within this site to which links lead, e.g. `/kontakt#contactform`. */
-  readonly links: readonly string[];
-  readonly language: string | undefined;
-  readonly title: string;
-  readonly canonical: string | undefined;
-  /** The address of each language in which the page exists. */
-  readonly alternates: Readonly<Record<string, string>>;
-  /** Every value of every named `<meta>` element. */
-  readonly tags: Readonly<Record<string, readonly string[]>>;
-}
-
-const pages = new Map<string, Promise<Page>>();
+const pages = new Map<string, ReturnType<typeof readPage>>();
 
 /** The page at a path, error pages included. */
-export function pageAt(path: string): Promise<Page> {
+export function pageAt(path: string): ReturnType<typeof readPage> {
   const page = pages.get(path) ?? readPage(path);
   pages.set(path, page);
   return page;
 }
 
-async function readPage(path: string): Promise<Page> {
+async function readPage(path: string) {
   const answer = await get(path);
   const html = answer.body.toString();
-  // As a browser without scripts reads it, which sees what stands in <noscript>.
-  const document = parse(html, { scriptingEnabled: false });
-  const elements = all(document);
-  const links = elements.filter(({ tagName }) => tagName === 'link');
-  const canonical = links.find((link) => attributeOf(link, 'rel') === 'canonical');
+  const $ = parsePage(html);
+  for (const tag of ['main', 'head title']) assert.equal($(tag).length, 1, `${tag} of ${path}`);
   const tags: Record<string, string[]> = {};
-  for (const tag of elements.filter(({ tagName }) => tagName === 'meta')) {
-    const name = attributeOf(tag, 'property') ?? attributeOf(tag, 'name');
-    if (name) tags[name] = [...(tags[name] ?? []), attributeOf(tag, 'content') ?? ''];
+  for (const { attribs } of $('meta').toArray()) {
+    const name = attribs.property ?? attribs.name;
+    if (name) tags[name] = [...(tags[name] ?? []), attribs.content ?? ''];
   }
+  const translations = $('link[hreflang]').toArray();
   return {
     ...answer,
     path,
     html,
-    elements,
-    main: only(document, 'main'),
-    links: values(all(document, 'a'), 'href').flatMap((target) => pathOf(target, path) ?? []),
-    language: values([only(document, 'html')], 'lang')[0],
-    title: textOf(only(only(document, 'head'), 'title')),
-    canonical: canonical && attributeOf(canonical, 'href'),
+    $,
+    main: $('main'),
+    /** Paths within this site to which links lead, e.g. `/kontakt#contactform`. */
+    links: values($('a'), 'href').flatMap((target) => pathOf(target, path) ?? []),
+    language: $('html').attr('lang'),
+    title: textOf($('head title')),
+    canonical: $('link[rel="canonical"]').attr('href'),
+    /** The address of each language in which the page exists. */
     alternates: Object.fromEntries(
-      links.flatMap((link) => {
-        const language = attributeOf(link, 'hreflang');
-        return language ? [[language, attributeOf(link, 'href') ?? '']] : [];
-      }),
+      translations.map(({ attribs: { href, hreflang } }) => [hreflang, href]),
     ),
+    /** Every value of every named `<meta>` element. */
     tags,
   };
 }

@@ -6,7 +6,7 @@ import { parseAtomFeed } from 'feedsmith';
 import { contentFiles, contentFolder, contentPath } from '../../model/content-folder.ts';
 import { fieldsOfPage } from '../../model/front-matter.ts';
 import { publicRoutes } from '../support/routes.ts';
-import { all, attributeOf, textOf, values } from './dom.ts';
+import { textOf, values } from './dom.ts';
 import { get, pageAt, site } from './site.ts';
 
 const entries = contentFiles(contentFolder(), 'content/status/*.mdx')
@@ -29,10 +29,7 @@ test('the feed is valid Atom, knows its address and lists all entries', async ()
     );
   }
   for (const route of routes) {
-    const page = await pageAt(route);
-    const links = page.elements.filter(
-      (link) => attributeOf(link, 'type') === 'application/atom+xml',
-    );
+    const links = (await pageAt(route)).$('[type="application/atom+xml"]');
     assert.deepEqual(values(links, 'href'), ['/status/feed.xml'], route);
   }
 });
@@ -60,13 +57,12 @@ test("the JSON has the form of Statuspage's summary", async () => {
 test('the page lists the same components in each language, claims nothing measured, and marks samples', async () => {
   const { components } = JSON.parse(await textAt('/status/summary.json'));
   const pages = await Promise.all(routes.map(pageAt));
-  for (const { main, path } of pages) {
-    assert.equal(all(main, 'dt').length, components.length, path);
+  for (const { $, main, path } of pages) {
+    assert.equal(main.find('dt').length, components.length, path);
     assert.doesNotMatch(textOf(main), /gemessen|measured/, path);
-    for (const article of all(main, 'article')) {
-      const { fields } =
-        entries.find(({ file }) => file.endsWith(`/${attributeOf(article, 'id')}.mdx`)) ?? {};
-      assert.equal(all(article, 'small').length > 0, fields?.sample === true, path);
+    for (const article of main.find('article').toArray()) {
+      const entry = entries.find(({ file }) => file.endsWith(`/${article.attribs.id}.mdx`));
+      assert.equal($(article).has('small').length > 0, entry?.fields.sample === true, path);
     }
   }
   assert.equal((await get('/status/now')).status, 404);

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { company, navigation, references, staff } from '../../testing/company.ts';
 import { readFrontMatter } from '../../testing/front-matter.ts';
 import { listedPostRoutes, publicRoutes, unlistedPostRoutes } from '../support/routes.ts';
-import { attributeOf } from './dom.ts';
 import { get, pageAt, site } from './site.ts';
 
 interface Node {
@@ -88,9 +87,9 @@ async function readGraph(route: string): Promise<readonly Node[]> {
 }
 
 async function dataOf(route: string) {
-  return (await pageAt(route)).elements
-    .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
-    .map(({ childNodes: [text] }) => JSON.parse(text && 'value' in text ? text.value : ''));
+  const { $ } = await pageAt(route);
+  const scripts = $('[type="application/ld+json"]').toArray();
+  return scripts.map((script) => JSON.parse($(script).text()));
 }
 
 function nodeOf(graph: readonly Node[], type: string): Node | undefined {

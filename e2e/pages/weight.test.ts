@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { publicRoutes } from '../support/routes.ts';
-import { all, attributeOf, closest, type Element, textOf, values } from './dom.ts';
+import { textsOf, values } from './dom.ts';
 import { builtPaths, get, pageAt } from './site.ts';
 
 const budgets = {
@@ -22,22 +22,19 @@ async function packedBytes(path: string): Promise<number> {
   return bytes;
 }
 
-const stylesOf = (elements: readonly Element[]) =>
-  elements.filter((one) => one.tagName === 'link' && attributeOf(one, 'rel') === 'stylesheet');
+const stylesOf = async (path: string) =>
+  values((await pageAt(path)).$('link[rel="stylesheet"]'), 'href');
 
 test('a page is at most 11.5 kB of HTML, with one style file for all pages and no script in its head', async () => {
   const waitedFor = new Set<string | undefined>();
   for (const path of publicRoutes) {
     const bytes = await packedBytes(path);
     assert.ok(bytes <= budgets.html, `HTML of ${path}: ${bytes}`);
-    const { elements } = await pageAt(path);
-    const styles = stylesOf(elements);
+    const styles = await stylesOf(path);
     assert.equal(styles.length, 1, path);
-    waitedFor.add(values(styles, 'href')[0]);
-    const scripts = elements.filter(
-      (one) => one.tagName === 'script' && closest(one, ({ tagName }) => tagName === 'head'),
-    );
-    const types = scripts.map((script) => attributeOf(script, 'type'));
+    waitedFor.add(styles[0]);
+    const scripts = (await pageAt(path)).$('head script').toArray();
+    const types = scripts.map(({ attribs }) => attribs.type);
     assert.deepEqual([...new Set(types)], ['application/ld+json'], path);
   }
   assert.equal(waitedFor.size, 1);
@@ -48,7 +45,7 @@ test('the home page is at most 25 kB with the style of the whole site, and a vis
   let total = 0;
   for (const path of ['/', '/produkte', '/orion', '/colocation', '/kontakt']) {
     if (!publicRoutes.includes(path)) continue;
-    for (const file of [path, ...values(stylesOf((await pageAt(path)).elements), 'href')]) {
+    for (const file of [path, ...(await stylesOf(path))]) {
       if (!files.has(file)) total += await packedBytes(file);
       files.add(file);
     }
@@ -60,17 +57,14 @@ test('the home page is at most 25 kB with the style of the whole site, and a vis
 test('every picture has its size, a text instead of it, a modern format that is small, and loads when it is near', async () => {
   let count = 0;
   for (const path of builtPaths) {
-    const { elements } = await pageAt(path);
-    const images = elements.filter(({ tagName }) => tagName === 'img');
-    const eager = images.filter((image) => attributeOf(image, 'loading') !== 'lazy');
-    assert.ok(eager.length <= 1, path);
-    for (const image of images) {
+    const { $ } = await pageAt(path);
+    assert.ok($('img:not([loading="lazy"])').length <= 1, path);
+    for (const image of $('img').toArray()) {
       count += 1;
-      for (const side of ['width', 'height']) assert.ok(Number(attributeOf(image, side)), path);
-      assert.notEqual(attributeOf(image, 'alt'), undefined, path);
-      const picture = closest(image, ({ tagName }) => tagName === 'picture');
-      const sets = values([...(picture ? all(picture, 'source') : []), image], 'srcset');
-      const choices = [...sets.flatMap((set) => set.split(/,\s*/)), ...values([image], 'src')].map(
+      const { alt, height, src = '', width } = image.attribs;
+      assert.ok(Number(width) && Number(height) && alt !== undefined, path);
+      const sets = values($(image).siblings('source').add(image), 'srcset');
+      const choices = [...sets.flatMap((set) => set.split(/,\s*/)), src].map(
         (choice) => choice.split(' ')[0] ?? '',
       );
       const files = choices.filter((file) => /\.(avif|svg)$/.test(file));
@@ -89,8 +83,8 @@ test('a picture says that it was drawn and not photographed, in a hero and betwe
   let captions = 0;
   for (const path of ['/', '/colocation', '/tech', '/company', '/jobs']) {
     const { main } = await pageAt(path);
-    const drawn = all(main, 'figcaption', 'small').map((one) => textOf(one));
-    const figures = all(main, 'figure').filter((figure) => all(figure, 'picture').length > 0);
+    const drawn = textsOf(main.find('figcaption, small'));
+    const figures = main.find('figure:has(picture)');
     const marks = drawn.filter((words) => /\(?Visualisierung\)?$/.test(words));
     assert.ok(marks.length >= figures.length && marks.length > 0, path);
     captions += figures.length;

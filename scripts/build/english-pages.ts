@@ -1,16 +1,17 @@
 // Checks that English pages have no German text.
+import type { CheerioAPI } from 'cheerio';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 /** In German for editors: texts of content/ shown on English pages without an English version. */
-export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'path'>[]): string[] {
+export function faultsOfEnglish(pages: readonly Pick<BuiltPage, '$' | 'path'>[]): string[] {
   const marked = new RegExp(
     `${untranslatedMarker}([^${untranslatedMarker}]*)${untranslatedMarker}`,
     'g',
   );
   const missing = new Map<string, string>();
-  for (const { elements, path } of pages) {
-    for (const [, german = ''] of textsIn(elements).matchAll(marked)) {
+  for (const { $, path } of pages) {
+    for (const [, german = ''] of textsIn($).matchAll(marked)) {
       if (!missing.has(german)) missing.set(german, path);
     }
   }
@@ -21,12 +22,8 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
 }
 
 /** Text of elements and attributes. */
-function textsIn(elements: BuiltPage['elements']): string {
-  return elements
-    .filter(({ tagName }) => tagName !== 'script')
-    .flatMap(({ attrs, childNodes }) => [
-      ...attrs.map(({ value }) => value),
-      ...childNodes.map((node) => ('value' in node ? node.value : '')),
-    ])
-    .join('\n');
+function textsIn($: CheerioAPI): string {
+  const elements = $(':not(script)').toArray();
+  const values = elements.flatMap(({ attribs }) => Object.values(attribs));
+  return [...values, $('html').prop('innerText')].join('\n');
 }

@@ -7,7 +7,7 @@ import { redirectsSchema } from '../../model/navigation.ts';
 import { parseFacts } from '../../model/read-facts.ts';
 import { redirectTarget } from '../../server/web/read-build.ts';
 import { canonicalPath } from '../../server/web/site.ts';
-import { attributeOf, type BuiltPage, type BuiltSite, elementsIn } from './built-pages.ts';
+import type { BuiltPage, BuiltSite } from './built-pages.ts';
 
 /** Paths of services, without page or file. */
 const services = new Set<string>(Object.values(powerPaths));
@@ -49,17 +49,16 @@ function createReasons({ folder, gonePaths, pages }: BuiltSite): ReasonFor {
 }
 
 /** `#` and `#top` are the top of any page. Source: HTML, section 7.4.6.4. */
-function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undefined {
-  if (['', 'top'].includes(anchor) || idsOf(elements).includes(anchor)) return undefined;
-  const main = elements.find(({ tagName }) => tagName === 'main');
+function reasonIn({ $, path }: BuiltPage, anchor: string): string | undefined {
+  const isThere = $('[id]').is((_, { attribs }) => attribs.id === anchor);
+  if (['', 'top'].includes(anchor) || isThere) return undefined;
   // Ids with an underscore are React's, for labels and messages.
-  const ids = idsOf(main ? [...elementsIn(main)] : []).filter((id) => !id.includes('_'));
+  const ids = $('main [id]:not([id*="_"])')
+    .map((_, { attribs }) => attribs.id)
+    .get();
   const choice = ids.length > 0 ? `Dort gibt es: ${ids.slice(0, 12).join(', ')}.` : '';
   return `nennt ein Sprungziel, das es auf ${path} nicht gibt. ${choice || 'Löschen Sie den Teil ab #.'}`;
 }
-
-const idsOf = (elements: BuiltPage['elements']) =>
-  elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 
 /** Reports each target once, with its pages. */
 function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFor): string[] {
@@ -86,15 +85,14 @@ function deadLinks({ pages, redirects, siteUrl }: BuiltSite, reasonFor: ReasonFo
 const externalTarget = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Links and resources of a page on our own origin, without it. */
-function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
-  return elements
-    .flatMap((element) => [
-      ...['href', 'src', 'poster', 'xlink:href'].map((name) => attributeOf(element, name)),
+function targetsIn({ $ }: BuiltPage, siteUrl: string): string[] {
+  return $('html *')
+    .toArray()
+    .flatMap(({ attribs: { href, imagesrcset, poster, src, srcset } }) => [
+      ...[href, src, poster],
       // Candidates are an address and an optional width. Source: HTML, section 4.8.4.2.1.
-      ...['srcset', 'imagesrcset'].flatMap((name) =>
-        attributeOf(element, name)
-          ?.split(/,\s/)
-          .map((candidate) => candidate.trim().split(/\s/)[0]),
+      ...[srcset, imagesrcset].flatMap((set) =>
+        set?.split(/,\s/).map((candidate) => candidate.trim().split(/\s/)[0]),
       ),
     ])
     .filter((target) => target !== undefined)

@@ -1,6 +1,6 @@
 // Writes the index of the search from the built pages, so that it holds what a visitor sees.
 import { writeFileSync } from 'node:fs';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { CheerioAPI } from 'cheerio';
 import { type Language, languages } from '../../contract/enquiry-rules.ts';
 import {
   indexPath,
@@ -8,10 +8,9 @@ import {
   type SearchEntry,
   termsOf,
 } from '../../site/search/find-entries.ts';
-import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
+import type { BuiltPage } from './built-pages.ts';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+type Selection = ReturnType<CheerioAPI>;
 
 /** One file for each language, without pages that are kept from search engines. */
 export function writeSearchIndex(folder: string, pages: readonly BuiltPage[]): void {
@@ -21,39 +20,37 @@ export function writeSearchIndex(folder: string, pages: readonly BuiltPage[]): v
   }
 }
 
-function isFound({ elements, path }: BuiltPage, language: Language): boolean {
+function isFound({ $, path }: BuiltPage, language: Language): boolean {
   // Answers to forms have no address.
-  const isPublic = metaOf(elements, 'og:url') && !metaOf(elements, 'robots');
-  const isInLanguage = metaOf(elements, 'og:locale').startsWith(language);
+  const isPublic = metaOf($, 'og:url') && !metaOf($, 'robots');
+  const isInLanguage = metaOf($, 'og:locale').startsWith(language);
   return Boolean(isPublic) && isInLanguage && !isSearchPage(path, language);
 }
 
 /** The page and its questions. */
-function entriesOf({ elements, path }: BuiltPage): SearchEntry[] {
-  const main = elements.find(({ tagName }) => tagName === 'main');
-  const inside = main ? [...elementsIn(main)] : [];
-  const title = metaOf(elements, 'og:title');
-  const text = metaOf(elements, 'description');
-  const keywords = metaOf(elements, 'keywords');
-  const headings = inside
-    .filter(({ tagName }) => /^h[123]$/.test(tagName))
-    .map((heading) => [shownText([heading]), attributeOf(heading, 'id')].filter(Boolean).join('#'))
+function entriesOf({ $, path }: BuiltPage): SearchEntry[] {
+  const title = metaOf($, 'og:title');
+  const text = metaOf($, 'description');
+  const keywords = metaOf($, 'keywords');
+  const headings = $('main :is(h1, h2, h3)')
+    .map((_, heading) => [shownText($(heading)), heading.attribs.id].filter(Boolean).join('#'))
+    .get()
     .join('\n');
-  const questions = inside.filter((element) => attributeOf(element, 'data-question'));
   const kind = path.startsWith('/blog/') ? 'post' : 'page';
-  const words = furtherWords(shownText(main?.childNodes ?? []), [title, text, headings, keywords]);
+  const words = furtherWords(shownText($('main')), [title, text, headings, keywords]);
   return [
     { kind, path, title, text, headings, keywords, words },
-    ...questions.map((question) => questionEntry(question, path, title)),
+    ...$('main [data-question]')
+      .map((_, question) => questionEntry($(question), path, title))
+      .get(),
   ];
 }
 
-function questionEntry(question: Element, pagePath: string, page: string): SearchEntry {
-  const [summary, ...answer] = question.childNodes;
-  const title = summary ? shownText([summary]) : '';
-  const whole = shownText(answer);
+function questionEntry(question: Selection, pagePath: string, page: string): SearchEntry {
+  const title = shownText(question.contents().first());
+  const whole = shownText(question.contents().slice(1));
   const text = whole.length > 160 ? `${whole.slice(0, whole.lastIndexOf(' ', 160))} …` : whole;
-  const path = `${pagePath}#${attributeOf(question, 'id')}`;
+  const path = `${pagePath}#${question.attr('id')}`;
   const words = furtherWords(whole, [title, text]);
   return { kind: 'question', path, title, page, text, headings: '', keywords: '', words };
 }
@@ -66,21 +63,14 @@ function furtherWords(text: string, known: readonly string[]): string {
     .join(' ');
 }
 
-function metaOf(elements: BuiltPage['elements'], name: string): string {
-  const isNamed = (element: Element) =>
-    [attributeOf(element, 'name'), attributeOf(element, 'property')].includes(name);
-  const found = elements.find((element) => element.tagName === 'meta' && isNamed(element));
-  return (found && attributeOf(found, 'content')) ?? '';
+function metaOf($: CheerioAPI, name: string): string {
+  return $(`meta:is([name="${name}"], [property="${name}"])`).attr('content') ?? '';
 }
 
-// Forms are the same on many pages.
-const unread = ['form', 'noscript', 'script', 'style'];
-
-function shownText(nodes: readonly Node[]): string {
-  const read = (node: Node): string => {
-    if ('value' in node) return node.value;
-    if (!('childNodes' in node) || unread.includes(node.tagName)) return '';
-    return ` ${node.childNodes.map(read).join('')} `;
-  };
-  return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
+/** Text with spaces between elements. Forms are left out: they are the same on many pages. */
+function shownText(selection: Selection): string {
+  const copy = selection.clone();
+  copy.find('form, noscript, script, style').remove();
+  copy.find('*').addBack().prepend(' ').append(' ');
+  return copy.text().replace(/\s+/g, ' ').trim();
 }
