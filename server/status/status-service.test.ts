@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { listen } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
-import { createStatusService } from './status-service.ts';
+import { openStatus } from './status-service.ts';
 
 const now = '2026-11-28T12:00:00.000Z';
 const gatusPath = '/api/v1/endpoints/statuses';
@@ -68,13 +68,12 @@ async function start(t: TestContext, path: string, answers: Readonly<Record<stri
     faults.push(fault);
     read.resolve();
   };
-  const service = createStatusService(
+  const service = openStatus(
     { source: new URL(`http://127.0.0.1:${port}${path}`), contentDir },
     { clock, log },
   );
-  service.start();
   clock.advance(0);
-  t.after(() => service.stop());
+  t.after(service[Symbol.asyncDispose]);
   const states = () => JSON.parse(service.answer('GET').body);
   return { clock, faults, read: read.promise, service, states };
 }
@@ -88,7 +87,7 @@ for (const [name, path, answers] of [
     while (Object.keys(states()).length === 0) await new Promise(setImmediate);
     assert.deepEqual(states(), measured);
     assert.equal(service.answer('POST').status, 405);
-    await service.stop();
+    await service[Symbol.asyncDispose]();
     clock.advance(5 * 60_000);
     const unknown = { state: 'unknown', since: null };
     assert.deepEqual(states(), { netz: unknown, mail: unknown, cloud: unknown }, 'after 5 minutes');
