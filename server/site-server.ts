@@ -12,10 +12,6 @@ import { defaultLimits, type Limits } from './web/limits.ts';
 import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
 import { readTarget } from './web/request-target.ts';
 
-interface ServerSettings extends ListenAddress {
-  readonly limits?: Limits;
-}
-
 interface ServerTools {
   readonly security: SecurityHeaders;
   /** Client counted by connection limits; by default the address. */
@@ -25,16 +21,17 @@ interface ServerTools {
   readonly log: Logger;
 }
 
-/** Opens the parts in order, each on the stack, which closes them in reverse. */
-type OpenParts = (stack: AsyncDisposableStack) => Promise<AppParts>;
-
 export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** Takes the port, then opens the parts. @throws Error with cause and fix */
+/**
+ * Takes the port, then opens the parts.
+ * @param openParts puts each part on the stack, which closes them in reverse
+ * @throws Error with cause and fix
+ */
 export async function startSiteServer(
-  { limits = defaultLimits, ...address }: ServerSettings,
+  { limits = defaultLimits, ...address }: ListenAddress & { readonly limits?: Limits },
   { clientAt = createClients([]).at, log, observers = [], security }: ServerTools,
-  openParts: OpenParts,
+  openParts: (stack: AsyncDisposableStack) => Promise<AppParts>,
 ) {
   const gate = createGate(security.forFile);
   const observing = log.isLevelEnabled('debug') ? [...observers, logRequest(log)] : observers;
