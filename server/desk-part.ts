@@ -1,38 +1,36 @@
-// The desk on a port and origin of its own, isolated from visitors. Loaded once the port is taken.
-import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
-import type { RunningPart } from './site-server.ts';
+// The desk on a port and origin of its own, isolated from visitors.
+import type { DeskTools } from '../desk/server/create-desk.ts';
+import { appPagesFolder } from '../model/app-pages.ts';
+import type { Company } from '../model/company.ts';
+import { mailSettingsOf, type Settings } from './settings/settings.ts';
 import type { Clients } from './web/client.ts';
 import { createSecurityHeaders } from './web/headers.ts';
-import { createHttpServer, type ListenAddress } from './web/http-server.ts';
+import { createHttpServer } from './web/http-server.ts';
 import { defaultLimits } from './web/limits.ts';
-import { plainAnswers, sendPlain } from './web/plain-answers.ts';
 
-export function createDeskPart(
-  address: ListenAddress,
-  settings: DeskSettings,
+export async function openDesk(
+  settings: Settings,
+  company: Company,
   { clients, ...tools }: DeskTools & { readonly clients: Clients },
-): RunningPart {
-  let desk: RunningDesk | undefined;
-  const security = createSecurityHeaders(settings.url.origin).forFile;
+): Promise<AsyncDisposable> {
+  const { companyAccount, editorUrl, port, url } = settings.desk;
+  if (port === undefined) throw new Error('The desk has no port');
+  const { createDesk } = await import('../desk/server/create-desk.ts').catch(sayHowToInstall);
+  const mail = mailSettingsOf(settings, company);
+  const pagesDir = appPagesFolder('desk');
+  const { listener, stop } = await createDesk(
+    { url, editorUrl, company: company.name, companyAccount, mail, pagesDir },
+    tools,
+  );
   const server = createHttpServer(defaultLimits, {
-    ...{ name: 'desk', security, clientAt: clients.at, log: tools.log },
-    listener: (request, response) =>
-      desk
-        ? desk.listener(request, response)
-        : sendPlain(response, plainAnswers.notReady, security),
+    ...{ name: 'desk', clientAt: clients.at, log: tools.log, listener },
+    security: createSecurityHeaders(url.origin).forFile,
   });
-
+  await server.listen({ host: settings.host, port }, 'DESK_');
   return {
-    async start() {
-      await server.listen(address, 'DESK_');
-      const { startDesk } = await import('../desk/server/create-desk.ts').catch(sayHowToInstall);
-      desk = await startDesk(settings, tools);
-    },
-    async stop() {
-      // The server waits for event streams, which end with the desk.
-      const closing = server.close(defaultLimits.finishRequestsMs);
-      await desk?.stop(closing);
-      await closing;
+    async [Symbol.asyncDispose]() {
+      await server.close(defaultLimits.finishRequestsMs);
+      stop();
     },
   };
 }

@@ -1,7 +1,6 @@
 // The mail service: intake → store → delivery. Acknowledged enquiries are on disk and delivered, also after a crash.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { MailRoutes } from './app.ts';
 import type { NoticePage } from './intake/answers.ts';
 import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
@@ -13,18 +12,14 @@ import { createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
 import { createAlertWatch } from './jobs/watch-alerts.ts';
 import { createWorker } from './jobs/worker.ts';
-import {
-  createMailTallies,
-  type MailState,
-  type MailTallies,
-  writeMailMetrics,
-} from './metrics/mail-metrics.ts';
+import { createMailTallies, type MailTallies, writeMailMetrics } from './metrics/mail-metrics.ts';
 import { msUntilClockIsSteady, purgeExpired } from './people/retention.ts';
 import { berlinTimestamp, type Clock, createRoutine, type Randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { createSenderLinks } from './sender/sender-links.ts';
+import type { createSenderPages } from './sender/sender-pages.ts';
 import type { MailSettings } from './settings/settings.ts';
-import { createProbe, createSharedStore, isLasting, type SharedStore } from './store/open-store.ts';
+import { createProbe, isLasting, type OpenStore } from './store/open-store.ts';
 import { createUsageWatch } from './store/usage.ts';
 import type { ClientOf } from './web/client.ts';
 
@@ -34,65 +29,64 @@ interface MailParts {
   readonly log: Logger;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
-  /** If missing, the service opens its own. */
-  readonly store?: SharedStore;
+  readonly store: OpenStore;
 }
-
-export type MailService = ReturnType<typeof createMailService>;
 
 /**
  * The mail service, `POST /mail/v1`, `/mail/v1/abuse` and `/mail/v1/xarf`. Source: specification sections 4, 5, 7
- * and 8. Before `start` and after `stop` a form is answered with 503.
+ * and 8. Once the store is closed a form is answered with 503.
  */
-export function createMailService(settings: MailSettings, parts: MailParts) {
-  const log = parts.log.child({ part: 'mail' });
-  const sparse = createSparseLog(parts.clock, log);
+export async function openMail(settings: MailSettings, given: MailParts) {
+  const { clock, randomness, store } = given;
+  const log = given.log.child({ part: 'mail' });
+  const sparse = createSparseLog(clock, log);
   const tallies = createMailTallies();
-  const store = parts.store ?? createSharedStore(settings, parts.clock.now);
+  const parts = { ...given, log, sparse, tallies };
   const kinds = [createContactMessage(settings), createAbuseReport(settings)];
-  let opening: Promise<OpenedMail> | undefined;
-  let opened: OpenedMail | undefined;
-  let senderPages: Promise<MailRoutes['answerSender']> | undefined;
+  const delivery = await startDelivery(kinds, settings, parts);
+  const { transport, usage, wake } = delivery;
+  let senderPages: Promise<ReturnType<typeof createSenderPages>> | undefined;
 
-  function running(): OpenedMail {
-    if (!opened) throw new Error('The mail service is not running: call start() first');
-    return opened;
+  /** Stores a submission durably and starts its mails. */
+  async function keep(submission: Submission): Promise<KeepResult> {
+    const isFull = usage.share() >= 1;
+    const keeping = { randomness, isFull, hasWebhook: settings.webhook !== undefined };
+    const kept = await store.write((transaction) =>
+      keepEnquiry(transaction, keeping, submission, clock.now()),
+    );
+    if (kept.outcome === 'stored') {
+      usage.note(kept.bytes);
+      wake();
+    }
+    return kept;
   }
 
   return {
-    answerForm: createIntake(kinds, settings, {
-      ...{ ...parts, log, sparse, tallies },
-      keep: async (submission) => await running().keep(submission),
-    }),
+    answerForm: createIntake(kinds, settings, { ...parts, keep }),
     /** Loaded on the first request. */
     async answerSender(request: IncomingMessage) {
       senderPages ??= import('./sender/sender-pages.ts').then(({ createSenderPages }) =>
-        createSenderPages(settings, { ...parts, sparse, running: () => running().forSenders }),
+        createSenderPages(settings, { ...parts, usage, onMail: wake }),
       );
       return await (await senderPages)(request);
     },
-    async start(): Promise<void> {
-      opening ??= openMail(kinds, settings, { ...parts, log, tallies, store });
-      const starting = opening;
-      const started = await starting;
-      if (opening === starting) opened = started;
+    /** Whether the store answers within two seconds. Never rejects. */
+    isReady: createProbe(store, clock),
+    /** In the text format of Prometheus. Never rejects. */
+    async metrics() {
+      const reading = isLasting(store.currentError())
+        ? undefined
+        : readQueue(store.db, clock.now()).catch(() => undefined);
+      const state = { usage, queue: await reading, isMailServerUp: transport.isUp() };
+      return await writeMailMetrics(tallies, state);
     },
-    /** Finishes the mail being sent and closes the store. Idempotent. */
-    async stop(): Promise<void> {
-      const [running, starting] = [opened, opening];
-      opening = undefined;
-      opened = undefined;
-      await (running ?? (await starting?.catch(() => undefined)))?.close();
+    /** Finishes the mail being sent. */
+    async [Symbol.asyncDispose](): Promise<void> {
+      await delivery.stop();
       sparse.stop();
     },
-    /** Whether enquiries could be stored now. Never rejects. */
-    isReady: async () => (await opened?.isReachable()) ?? false,
-    /** In the text format of Prometheus. Never rejects. */
-    metrics: async () => writeMailMetrics(tallies, await opened?.state()),
   };
 }
-
-type OpenedMail = Awaited<ReturnType<typeof openMail>>;
 
 const leftBehind = {
   fault: 'were on their way when the server before was killed',
@@ -103,18 +97,17 @@ const clockLeapt = {
   next: 'Is it right now? Then npm run desk -- purge deletes at once',
 };
 
-const defaultStopTimeoutMs = 5_000;
+// With the time for requests (web/limits.ts) below the 10 s of main.ts.
+const finishMailsMs = 4_000;
 const minuteMs = 60_000;
 
-/** Opens the store and starts delivery, alerts and retention. */
-async function openMail(
+/** Starts delivery, alerts and retention. */
+async function startDelivery(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
-  parts: MailParts & { readonly store: SharedStore; readonly tallies: MailTallies },
+  { clock, log, randomness, store, tallies }: MailParts & { readonly tallies: MailTallies },
 ) {
-  const { clock, log, randomness, tallies } = parts;
   const spoolFolder = spoolFolderOf(settings.dataDir);
-  const store = await parts.store.open();
   await store.write((transaction) => msUntilClockIsSteady(transaction, clock.now()));
   const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
@@ -125,13 +118,11 @@ async function openMail(
   const working = { store, clock, randomness, log };
   const claiming = { store, kinds, limits: settings.limits, links };
   const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
-  const writing = new Set<Promise<unknown>>();
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
-  const hasWebhook = settings.webhook !== undefined;
   let posts: ReturnType<typeof createWorker> | undefined;
   // Loaded if configured.
-  if (hasWebhook || settings.alerts?.webhookUrl) {
+  if (settings.webhook || settings.alerts?.webhookUrl) {
     const { createWebhookQueue } = await import('./jobs/webhook-queue.ts');
     const queue = createWebhookQueue(settings, { store, clock, tallies, stopped: signal });
     posts = createWorker(queue, working);
@@ -178,39 +169,12 @@ async function openMail(
   for (const each of routines) each.start();
 
   return {
-    /** Stores a submission durably and starts its mails. */
-    async keep(submission: Submission): Promise<KeepResult> {
-      const isFull = usage.share() >= 1;
-      const keeping = { randomness, isFull, hasWebhook };
-      const write = store.write((transaction) =>
-        keepEnquiry(transaction, keeping, submission, clock.now()),
-      );
-      writing.add(write);
-      const kept = await write.finally(() => writing.delete(write));
-      if (kept.outcome === 'stored') {
-        usage.note(kept.bytes);
-        mails.wake();
-      }
-      return kept;
-    },
-    forSenders: { store, clock, randomness, usage, onMail: mails.wake },
-    /** Whether the store answers within two seconds. Never rejects. */
-    isReachable: createProbe(store, clock),
-    async state(): Promise<MailState> {
-      const queue = isLasting(store.currentError()) ? undefined : readQueue(store.db, clock.now());
-      return {
-        queue: await queue?.catch(() => undefined),
-        isMailServerUp: transport.isUp(),
-        usage,
-      };
-    },
-    async close(): Promise<void> {
+    ...{ transport, usage, wake: mails.wake },
+    /** Finishes the mail being sent. */
+    async stop(): Promise<void> {
       stopped.abort();
       const ending = routines.map((each) => each.stop());
-      const patienceMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
-      await Promise.all([mails.stop(patienceMs), posts?.stop(patienceMs), ...ending]);
-      await Promise.allSettled(writing);
-      await parts.store.close();
+      await Promise.all([mails.stop(finishMailsMs), posts?.stop(finishMailsMs), ...ending]);
     },
   };
 }

@@ -1,12 +1,11 @@
 // Starts the parts named in the settings, and stops them on signals.
 import type { Logger } from 'pino';
-import { createParts } from './parts.ts';
+import { startServer } from './parts.ts';
 import { systemClock } from './process/clock.ts';
 import { createLog, logStart } from './process/start-log.ts';
 import { findUnread, warnIfEnvReadable } from './settings/env-file.ts';
 import { loadSettings } from './settings/settings.ts';
-import { createSiteServer, type SiteServer } from './site-server.ts';
-import { createSecurityHeaders } from './web/headers.ts';
+import type { SiteServer } from './site-server.ts';
 
 // All parts together; service managers kill the process soon after.
 const stopWithinMs = 10_000;
@@ -32,21 +31,19 @@ async function run(): Promise<void> {
     process.exit(1);
   });
 
-  const security = createSecurityHeaders(settings.siteUrl);
-  const parts = await createParts({ settings, company, security, clock: systemClock, log });
-  const server = createSiteServer(settings, parts);
-  stopOnSignals(server, log);
-  await server.start();
+  const starting = startServer({ settings, company, clock: systemClock, log });
+  stopOnSignals(starting, log);
+  await starting;
   logStart(settings, company.name, log, process.stdout);
 }
 
-function stopOnSignals(server: SiteServer, log: Logger): void {
+function stopOnSignals(starting: Promise<SiteServer>, log: Logger): void {
   const stop = async () => {
     setTimeout(() => {
       log.error(`server: a part did not stop within ${stopWithinMs / 1000} s`);
       process.exit(1);
     }, stopWithinMs).unref();
-    await server.stop();
+    await (await starting).stop();
     log.info('server: stopped');
     process.exit(0);
   };

@@ -1,112 +1,134 @@
 // The server on the public port. Takes the port first, so that a second process started by mistake ends before it touches
-// the store; requests wait until the parts have started. Parts stop last, so that requests can finish.
-import type { MiddlewareHandler } from 'hono';
+// the store. Parts are closed last, so that requests can finish.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import {
-  type AppEnv,
-  createApp,
-  type MailRoutes,
-  type PowerRoutes,
-  type ServerState,
-  type StatusRoutes,
-} from './app.ts';
+import { type App, type AppParts, createApp } from './app.ts';
 import { logRequest } from './process/start-log.ts';
 import { type Clients, createClients } from './web/client.ts';
-import type { SecurityHeaders } from './web/headers.ts';
-import { createHttpServer, type ListenAddress } from './web/http-server.ts';
+import type { AnswerHeaders, SecurityHeaders } from './web/headers.ts';
+import { createHttpServer, isAmbiguous, type ListenAddress } from './web/http-server.ts';
 import { defaultLimits, type Limits } from './web/limits.ts';
-import type { Site } from './web/site.ts';
+import { endWithAnswer, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
+import { readTarget } from './web/request-target.ts';
 
-export interface RunningPart {
-  start(): Promise<void> | void;
-  stop(): Promise<void> | void;
-}
-
-export interface ServerSettings extends ListenAddress {
-  readonly limits?: Limits;
-}
-
-export interface ServerParts {
+interface ServerTools {
   readonly security: SecurityHeaders;
-  readonly site?: Site | undefined;
-  readonly mail?: (MailRoutes & RunningPart) | undefined;
-  /** `drain` closes its websockets; Node's own closing waits for them forever. */
-  readonly power?: (PowerRoutes & RunningPart & { drain(): Promise<void> }) | undefined;
-  readonly status?: (StatusRoutes & RunningPart) | undefined;
-  /** On ports of their own; started last and stopped first. */
-  readonly beside?: readonly RunningPart[] | undefined;
-  /** Counts answers. */
-  readonly countRequest?: MiddlewareHandler<AppEnv> | undefined;
   /** Client counted by connection limits; by default the address. */
-  readonly clientAt?: Clients['at'] | undefined;
+  readonly clientAt?: Clients['at'];
+  /** Called for each request, also for those that wait. */
+  readonly observers?: readonly RequestListener[];
   readonly log: Logger;
 }
 
-export type SiteServer = ReturnType<typeof createSiteServer>;
+export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
-  const { beside = [], countRequest, log, mail, power, security, site, status } = parts;
-  const { limits = defaultLimits } = settings;
-  const running = [mail, power, status, site, ...beside].filter((part) => part !== undefined);
-  let state: ServerState = 'starting';
-  const settled = Promise.withResolvers<void>();
-  let starting: Promise<void> | undefined;
+/**
+ * Takes the port, then opens the parts.
+ * @param openParts puts each part on the stack, which closes them in reverse
+ * @throws Error with cause and fix
+ */
+export async function startSiteServer(
+  { limits = defaultLimits, ...address }: ListenAddress & { readonly limits?: Limits },
+  { clientAt = createClients([]).at, log, observers = [], security }: ServerTools,
+  openParts: (stack: AsyncDisposableStack) => Promise<AppParts>,
+) {
+  const gate = createGate(security.forFile);
+  const observing = log.isLevelEnabled('debug') ? [...observers, logRequest(log)] : observers;
+  const server = createHttpServer(limits, {
+    ...{ name: 'server', security: security.forFile, clientAt, log },
+    listener(request, response) {
+      for (const observe of observing) observe(request, response);
+      void gate.onRequest(request, response);
+    },
+    onUpgrade: gate.onUpgrade,
+  });
+  const stack = new AsyncDisposableStack();
+  let parts: AppParts = {};
   let stopping: Promise<void> | undefined;
 
-  const app = createApp({
-    ...{ state: () => state, started: settled.promise, security, site, mail, power, status, log },
-    observers: [
-      ...(countRequest ? [countRequest] : []),
-      ...(log.isLevelEnabled('debug') ? [logRequest(log)] : []),
-    ],
-  });
-  const server = createHttpServer(limits, {
-    ...{ name: 'server', security: security.forFile, log },
-    clientAt: parts.clientAt ?? createClients([]).at,
-    listener: app.onRequest,
-    onUpgrade: app.onUpgrade,
-  });
-
-  async function start(): Promise<void> {
-    await server.listen(settings);
-    for (const part of running) await part.start();
-    state = 'ready';
-    settled.resolve();
-  }
-
-  async function stop(): Promise<void> {
-    await starting?.catch(() => {});
-    state = 'stopping';
-    settled.resolve();
-    await Promise.all([server.close(limits.finishRequestsMs), ended(power?.drain())]);
-    for (const part of running.toReversed()) await ended(part.stop());
-  }
-
-  // Other parts stop even if one fails to.
-  const ended = (stopping: Promise<void> | void) =>
-    Promise.resolve(stopping).catch((error: unknown) => {
-      log.error({ err: error }, 'server: a part did not stop');
+  async function close(): Promise<void> {
+    gate.close();
+    await Promise.all([server.close(limits.finishRequestsMs), parts.power?.drain()]);
+    await stack.disposeAsync().catch((error: unknown) => {
+      for (const each of errorsIn(error)) log.error({ err: each }, 'server: a part did not stop');
     });
+  }
 
-  function stopOnce(): Promise<void> {
-    stopping ??= stop();
+  /** Finishes requests within a time limit, then closes the parts. Idempotent. */
+  function stop(): Promise<void> {
+    stopping ??= close();
     return stopping;
   }
 
+  await server.listen(address);
+  try {
+    parts = await openParts(stack);
+    gate.open(createApp(parts, { security, log }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop, port: server.port, connections: server.connections };
+}
+
+/** A stack closes the others even if one fails, and throws all errors in one. */
+function errorsIn(error: unknown): unknown[] {
+  return error instanceof SuppressedError ? [...errorsIn(error.suppressed), error.error] : [error];
+}
+
+/**
+ * In front of the app: answers whether the server is alive and ready, and holds requests until the app exists, so that no
+ * form is refused during a restart.
+ */
+function createGate(security: AnswerHeaders) {
+  const settled = Promise.withResolvers<void>();
+  let app: App | undefined;
+  let isClosed = false;
+
+  async function readiness(): Promise<PlainAnswer> {
+    if (!app || isClosed) return plainAnswers.notReady;
+    return (await app.isReady()) ? plainAnswers.healthy : plainAnswers.storeUnavailable;
+  }
+
   return {
-    /** Takes the port, then starts the parts. @throws Error with cause and fix */
-    async start(): Promise<void> {
-      starting ??= start();
-      try {
-        await starting;
-      } catch (error) {
-        await stopOnce();
-        throw error;
+    /** Never rejects. */
+    async onRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const answer = (plain: PlainAnswer) => sendPlain(response, plain, security);
+      const { path } = readTarget(request.url);
+      if (isClosed) response.shouldKeepAlive = false;
+      if (isMalformed(request, path)) return answer(plainAnswers.badRequest);
+      if (path === '/healthz' || path === '/readyz') {
+        const isReading = request.method === 'GET' || request.method === 'HEAD';
+        if (!isReading) return answer(plainAnswers.methodNotAllowed);
+        return answer(path === '/healthz' ? plainAnswers.healthy : await readiness());
       }
+      if (!app) await settled.promise;
+      if (request.socket.destroyed) return;
+      if (app) app.onRequest(request, response);
+      else answer(plainAnswers.notReady);
     },
-    /** Finishes requests within a time limit, then stops the parts. Idempotent. */
-    stop: stopOnce,
-    port: server.port,
-    connections: server.connections,
+    onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const refuse = (plain: PlainAnswer) => endWithAnswer(socket, plain, security);
+      const { path } = readTarget(request.url);
+      if (isMalformed(request, path) || isAmbiguous(request)) refuse(plainAnswers.badRequest);
+      else if (!app || isClosed) refuse(plainAnswers.notReady);
+      else app.onUpgrade(request, socket, head);
+    },
+    open(opened: App): void {
+      app = opened;
+      settled.resolve();
+    },
+    /** Requests under way are answered, and close their connections. */
+    close(): void {
+      isClosed = true;
+      settled.resolve();
+    },
   };
+}
+
+/** HTTP/1.1 requires Host (RFC 9112, section 3.2); its value is not used. */
+function isMalformed({ headers, httpVersion }: IncomingMessage, path: string): boolean {
+  const lacksHost = headers.host === undefined && httpVersion === '1.1';
+  return lacksHost || path === '' || path.includes('\0');
 }

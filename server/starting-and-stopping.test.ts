@@ -5,65 +5,62 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { freePort } from '../testing/process/free-port.ts';
+import { createTestLog } from '../testing/process/test-log.ts';
 import { ask, sendRaw } from '../testing/server/ask.ts';
 import { fakeMail, fakePower, startSampleServer } from '../testing/server/start-sample-server.ts';
-import { createSiteServer } from './site-server.ts';
+import { startSiteServer } from './site-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
 const gate = <Value = void>() => Promise.withResolvers<Value>();
 
-/** A server whose part is starting, and a form that has reached it. */
-async function startSlowly(start: () => Promise<void>) {
+/** A server whose part is opening, and a form that has reached it. */
+async function startSlowly(open: () => Promise<void>) {
   const [begun, arrived] = [gate(), gate()];
-  const mail = fakeMail({
-    async start() {
-      begun.resolve();
-      await start();
-    },
-  });
-  const server = createSiteServer(
-    { host: '127.0.0.1', port: 0 },
+  const port = await freePort();
+  const started = startSiteServer(
+    { host: '127.0.0.1', port },
     {
-      ...{ mail, power: fakePower() },
       security: createSecurityHeaders('http://localhost:3000'),
       log: pino({ level: 'silent' }),
-      countRequest({ req }, next) {
-        if (req.method === 'POST') arrived.resolve();
-        return next();
-      },
+      observers: [({ method }) => void (method === 'POST' && arrived.resolve())],
+    },
+    async () => {
+      begun.resolve();
+      await open();
+      return { mail: fakeMail(), power: fakePower() };
     },
   );
-  const started = server.start();
   started.catch(() => {});
   await begun.promise;
-  const statusOf = async (path: string) => (await ask(server.port(), path)).status;
+  const statusOf = async (path: string) => (await ask(port, path)).status;
   assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503]);
-  const early = ask(server.port(), '/mail/v1', { method: 'POST', body: 'name=Max' });
+  const early = ask(port, '/mail/v1', { method: 'POST', body: 'name=Max' });
   await arrived.promise;
-  return { early, server, started, statusOf };
+  return { early, port, started, statusOf };
 }
 
-test('is alive but not ready until its parts have started, and a form waits for them', async () => {
-  const mayStart = gate();
-  const { early, server, started, statusOf } = await startSlowly(() => mayStart.promise);
+test('is alive but not ready until its parts are open, and a form waits for them', async () => {
+  const mayOpen = gate();
+  const { early, port, started, statusOf } = await startSlowly(() => mayOpen.promise);
   const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-  const answer = await sendRaw(server.port(), `GET /power HTTP/1.1\r\n${upgrade}`);
+  const answer = await sendRaw(port, `GET /power HTTP/1.1\r\n${upgrade}`);
   assert.match(answer, /^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n/);
-  mayStart.resolve();
-  await started;
+  mayOpen.resolve();
+  const server = await started;
   assert.equal(String((await early).body), 'served');
   assert.equal(await statusOf('/readyz'), 200);
   await Promise.all([server.stop(), server.stop()]);
 });
 
-test('a part that cannot start frees the port again, and no request waits for it', async () => {
+test('a part that cannot be opened frees the port again, and no request waits for it', async () => {
   const mayFail = gate();
-  const { early, server, started } = await startSlowly(() => mayFail.promise);
+  const { early, port, started } = await startSlowly(() => mayFail.promise);
   mayFail.reject(new Error('DATA_DIR var is not writable'));
   await assert.rejects(started, /DATA_DIR var is not writable/);
   const { headers, status } = await early;
   assert.deepEqual([status, headers['retry-after']], [503, '5']);
-  assert.throws(() => server.port());
+  await assert.rejects(ask(port, '/healthz'), { code: 'ECONNREFUSED' });
 });
 
 test('is not ready while a part cannot do its work, and alive all the same', async (t) => {
@@ -92,9 +89,9 @@ test('finishes a slow request before its parts stop', async () => {
       events.push('answered');
       return new Response('kept', { status: 202 });
     },
-    stop: () => void events.push('stopped'),
   });
-  const { port, stop } = await startSampleServer({ mail });
+  const onStop = () => void events.push('stopped');
+  const { port, stop } = await startSampleServer({ mail, onStop });
   // Connections that are kept alive, or were never used, do not hold up the stop.
   const agent = new Agent({ keepAlive: true });
   await ask(port, '/kontakt', { agent });
@@ -110,6 +107,30 @@ test('finishes a slow request before its parts stop', async () => {
   assert.deepEqual(events, ['answered', 'stopped']);
   agent.destroy();
   unused.destroy();
+});
+
+test('a part that cannot be closed holds up no other, and is logged', async () => {
+  const closed: string[] = [];
+  const { lines, log } = createTestLog();
+  const security = createSecurityHeaders('http://localhost:3000');
+  const { stop } = await startSiteServer(
+    { host: '127.0.0.1', port: 0 },
+    { security, log },
+    async (stack) => {
+      stack.defer(() => void closed.push('store'));
+      for (const name of ['mail', 'power']) stack.defer(() => Promise.reject(new Error(name)));
+      stack.defer(() => void closed.push('desk'));
+      return {};
+    },
+  );
+  await stop();
+  assert.deepEqual(closed, ['desk', 'store']);
+  const failed = lines.map(({ err, msg }) => [msg, (err as Error).message]);
+  const message = 'server: a part did not stop';
+  assert.deepEqual(failed, [
+    [message, 'power'],
+    [message, 'mail'],
+  ]);
 });
 
 test('a request that never ends is cut after a bounded time', { timeout: 10_000 }, async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
-import type { OpenStore, SharedStore } from '../../server/store/open-store.ts';
+import type { OpenStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { Role } from '../api/roles.ts';
 
@@ -47,11 +47,10 @@ export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  readonly store: SharedStore;
-}
-
-export interface DeskParts extends DeskBasics, Omit<DeskTools, 'store'> {
   /** Its statements wait for other writers asynchronously. */
   readonly opened: OpenStore;
+}
+
+export interface DeskParts extends DeskBasics, DeskTools {
   readonly db: Kysely<Tables>;
 }

@@ -1,5 +1,4 @@
 // The desk: a website for the people who answer, on its own port and origin.
-import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type ErrorHandler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -31,29 +30,10 @@ export interface DeskSettings extends DeskBasics {
   readonly pagesDir: string;
 }
 
-export interface RunningDesk {
-  readonly listener: RequestListener;
-  /** Of its API, e.g. `GET /api/enquiries/:id`. */
-  readonly routes: readonly string[];
-  /**
-   * Closes the store. Idempotent.
-   * @param answered resolves after the last response; the store stays open until then
-   */
-  stop(answered: Promise<unknown>): Promise<void>;
-}
-
-/**
- * Opens the store.
- * @throws Error with the cause in one line
- */
-export async function startDesk(
-  { pagesDir, ...settings }: DeskSettings,
-  tools: DeskTools,
-): Promise<RunningDesk> {
+/** @throws Error with the cause in one line */
+export async function createDesk({ pagesDir, ...settings }: DeskSettings, tools: DeskTools) {
   const pages = pageRoutes(pagesDir);
-  const { store, ...others } = tools;
-  const opened = await store.open();
-  const parts: DeskParts = { ...others, ...settings, opened, db: opened.db };
+  const parts: DeskParts = { ...tools, ...settings, db: tools.opened.db };
   const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
   const faults = createSparseLog(parts.clock, parts.log);
   const app = new Hono<DeskEnv>();
@@ -71,15 +51,12 @@ export async function startDesk(
   app.route('/', pages);
   app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
   app.onError(answerError(faults));
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  let stopping: Promise<void> | undefined;
   return {
+    /** Of its API, e.g. `GET /api/enquiries/:id`. */
     routes: guardedRoutes(app),
-    listener: (request, response) => void answer(request, response),
-    async stop(answered) {
-      stopping ??= answered.then(faults.stop).then(store.close);
-      await stopping;
-    },
+    listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    /** Logs pending counts. */
+    stop: faults.stop,
   };
 }
 

@@ -40,18 +40,19 @@ export function createMailTallies() {
   };
 }
 
-export interface MailState {
+interface MailState {
   /** Undefined while the store cannot be read. */
   readonly queue: QueueState | undefined;
   readonly isMailServerUp: boolean;
   readonly usage: UsageWatch;
 }
 
-/** @param state undefined while the service does not run */
-export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
+export async function writeMailMetrics(
+  tallies: MailTallies,
+  { isMailServerUp, queue, usage }: MailState,
+): Promise<string> {
   const { writeMetrics } = await import('../process/metrics.ts');
-  const { isMailServerUp = true, queue, usage } = state ?? {};
-  const stored = usage?.now();
+  const stored = usage.now();
   const oldestSeconds = queue && Math.round(queue.oldestAgeMs / 1_000);
   const limitHelp = 'From here on no enquiry is taken.';
   const gauges = await writeMetrics([
@@ -67,10 +68,10 @@ export async function writeMailMetrics(tallies: MailTallies, state?: MailState):
     ],
     ['webhook_queued', 'Events that wait for the webhook.', queue?.posts.waiting],
     ['webhook_failed', 'Events given up that are still in the store.', queue?.posts.failed],
-    ['mail_stored_bytes', 'About how much enquiries and their mails take.', stored?.bytes],
-    ['mail_stored_bytes_limit', limitHelp, usage?.limit.bytes],
-    ['mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries],
-    ['mail_stored_enquiries_limit', limitHelp, usage?.limit.enquiries],
+    ['mail_stored_bytes', 'About how much enquiries and their mails take.', stored.bytes],
+    ['mail_stored_bytes_limit', limitHelp, usage.limit.bytes],
+    ['mail_stored_enquiries', 'Enquiries in the store.', stored.enquiries],
+    ['mail_stored_enquiries_limit', limitHelp, usage.limit.enquiries],
   ]);
   return `${await tallies.text()}${gauges}`;
 }

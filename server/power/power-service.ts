@@ -1,9 +1,8 @@
 // Publishes the power of the solar plant: plant → live value → websockets, and → history.
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BerlinDay, berlinDayOf, yesterdayMs } from '../../contract/berlin-day.ts';
 import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
-import type { SharedStore } from '../store/open-store.ts';
+import type { StoreOpener } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
 import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
 import { createLiveFeed } from './live-feed.ts';
@@ -19,14 +18,15 @@ import type { KnownQuarterHour, StoredHistoryParts } from './stored-history.ts';
 
 interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
-  readonly store: SharedStore;
+  readonly store: StoreOpener;
   readonly clientOf: ClientOf;
 }
 
-export type PowerService = Awaited<ReturnType<typeof createPowerService>>;
-
-/** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
-export async function createPowerService(settings: SocketSettings, parts: PowerParts) {
+/**
+ * The power bridge: reads the history and starts the plant. Never throws, even if the store fails.
+ * Source: specification sections 4 and 7, decisions of the power feed.
+ */
+export async function openPower(settings: SocketSettings, parts: PowerParts) {
   const { clock, facts, plant } = parts;
   const tallies = createPowerTallies();
   const plantLog = createPlantLog(parts);
@@ -39,16 +39,12 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
     // Pages show the former source until they reconnect.
     onNewSource: sockets.closeForReconnect,
   });
-  const history = await createHistory({ ...parts, newest: feed.newest });
+  const stack = new AsyncDisposableStack();
+  const history = await openHistory({ ...parts, newest: feed.newest }, stack);
   const answer = createPowerAnswers(settings.allowedOrigins, {
     ...{ clock, latest: feed.latest },
-    history: () => ({
-      source: feed.source() ?? 'simulation',
-      days: history.days(),
-    }),
+    history: () => ({ source: feed.source() ?? 'simulation', days: history.days() }),
   });
-  let starting: Promise<void> | undefined;
-  let stopping: Promise<void> | undefined;
 
   function onReading(reading: PlantReading): void {
     const accepted = feed.accept(reading);
@@ -65,41 +61,24 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
     plantLog.fault(fault);
   }
 
-  async function begin(): Promise<void> {
-    await history.start();
-    sockets.start();
-    plant.start({ onReading, onFault });
-  }
-
   async function drain(): Promise<void> {
     feed.stop();
     await sockets.close();
   }
 
-  async function end(): Promise<void> {
-    await starting;
-    await Promise.all([drain(), plant.stop()]);
-    await history.stop();
-  }
+  sockets.start();
+  plant.start({ onReading, onFault });
+  stack.defer(() => plant.stop());
+  stack.defer(drain);
 
   return {
     /** Answers `GET /power/latest` and `GET /power/history`; 404 for other paths below `/power`. */
-    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      answer(request, response);
-    },
+    handle: answer,
     upgrade: sockets.upgrade,
-    /** Reads the history and starts the plant. Does not throw if the store fails. */
-    async start(): Promise<void> {
-      starting ??= begin();
-      await starting;
-    },
     /** Closes all websockets within two seconds, with 1001, and refuses new ones. */
     drain,
-    /** Drains, stops the plant and stores the history. Idempotent. */
-    async stop(): Promise<void> {
-      stopping ??= end();
-      await stopping;
-    },
+    /** Drains, stops the plant and stores the history. */
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
     /** In the text format of Prometheus. Counters begin at zero with each start. */
     async metrics(): Promise<string> {
       const { samplesBy, writeMetrics } = await import('../process/metrics.ts');
@@ -128,22 +107,22 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
 
 /**
  * The quarter hours of yesterday and today: stored for a measured plant, computed for a simulation, or read from
- * another process. Never throws, even if the store fails.
+ * another process.
  */
-async function createHistory(
+async function openHistory(
   parts: StoredHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
+  stack: AsyncDisposableStack,
 ) {
   const { clock, plant } = parts;
   const { history, meanWatts } = plant;
-  const withoutStore = { async start() {}, isStored: () => true, async stop() {} };
-  if (history) return { ...withoutStore, days: () => history()?.days ?? [] };
+  if (history) return { isStored: () => true, days: () => history()?.days ?? [] };
   if (meanWatts) {
     const quarterHoursOf = (day: BerlinDay) => computeQuarterHours(day, clock.now(), meanWatts);
-    return { ...withoutStore, days: () => lastTwoDays(clock.now(), quarterHoursOf) };
+    return { isStored: () => true, days: () => lastTwoDays(clock.now(), quarterHoursOf) };
   }
-  const { createStoredHistory } = await import('./stored-history.ts');
-  const kept = createStoredHistory(parts);
-  return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
+  const { openStoredHistory } = await import('./stored-history.ts');
+  const { isStored, quarterHoursOf } = stack.use(await openStoredHistory(parts));
+  return { isStored, days: () => lastTwoDays(clock.now(), quarterHoursOf) };
 }
 
 function computeQuarterHours(

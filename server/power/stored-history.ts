@@ -5,11 +5,11 @@ import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
 import { createRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
-import type { OpenStore, SharedStore } from '../store/open-store.ts';
+import type { OpenStore, StoreOpener } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
 
 export interface StoredHistoryParts extends Pick<PlantParts, 'clock' | 'log'> {
-  readonly store: SharedStore;
+  readonly store: StoreOpener;
   readonly newest: () => PlantReading | undefined;
 }
 
@@ -23,7 +23,8 @@ const sampleEveryMs = 1_000;
 const saveEveryMs = 60_000;
 const retentionMs = 400 * 24 * 3_600_000;
 
-export function createStoredHistory({ clock, log, newest, store }: StoredHistoryParts) {
+/** Never throws, even if the store fails. */
+export async function openStoredHistory({ clock, log, newest, store }: StoredHistoryParts) {
   const means = new Map<number, Mean>();
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
@@ -74,20 +75,15 @@ export function createStoredHistory({ clock, log, newest, store }: StoredHistory
   }
 
   async function openStore(): Promise<OpenStore> {
-    const open = await store.open();
-    try {
-      const rows = await open.db
-        .selectFrom('quarter_hour')
-        .select(['start_at as startMs', 'mean_watts as meanWatts', 'known_ms as knownMs'])
-        .where('start_at', '>=', yesterdayMs(clock.now()))
-        .execute();
-      // Does not contain anything of this run yet, so the two add up.
-      rows.forEach(addToMean);
-      return open;
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
+    const open = await store();
+    const rows = await open.db
+      .selectFrom('quarter_hour')
+      .select(['start_at as startMs', 'mean_watts as meanWatts', 'known_ms as knownMs'])
+      .where('start_at', '>=', yesterdayMs(clock.now()))
+      .execute();
+    // Does not contain anything of this run yet, so the two add up.
+    rows.forEach(addToMean);
+    return open;
   }
 
   async function write(into: OpenStore): Promise<void> {
@@ -113,12 +109,10 @@ export function createStoredHistory({ clock, log, newest, store }: StoredHistory
     }
   }
 
+  await save();
+  cancelSample = clock.after(sampleEveryMs, sample);
+  routine.start();
   return {
-    async start(): Promise<void> {
-      await save();
-      cancelSample = clock.after(sampleEveryMs, sample);
-      routine.start();
-    },
     /** The known quarter hours of a day, in order. */
     quarterHoursOf({ startMs: fromMs, endMs }: BerlinDay): KnownQuarterHour[] {
       const ofDay = [...means.values()].filter(
@@ -128,12 +122,11 @@ export function createStoredHistory({ clock, log, newest, store }: StoredHistory
     },
     /** Whether at most the last minute would be lost. */
     isStored: () => condition.fault() === undefined,
-    /** Stores pending values. Called once. */
-    async stop(): Promise<void> {
+    /** Stores pending values. */
+    async [Symbol.asyncDispose](): Promise<void> {
       cancelSample();
       await routine.stop();
       await save();
-      if (opened) await store.close();
     },
   };
 }

@@ -1,11 +1,10 @@
 // Log format and the summary at start: readable lines on a terminal, JSON otherwise.
 
+import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
-import type { MiddlewareHandler } from 'hono';
 import { type Logger, pino } from 'pino';
 import { redactToken } from '../../contract/sender-pages.ts';
-import type { AppEnv } from '../app.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { storeLocation } from '../store/open-store.ts';
 
@@ -95,20 +94,13 @@ function localUrl({ host, port }: Settings): string {
 /**
  * One line per request, for debugging. Without address, user agent and query, which can identify a person.
  */
-export function logRequest(log: Logger): MiddlewareHandler<AppEnv> {
-  return ({ env: { incoming, outgoing } }, next) => {
+export function logRequest(log: Logger): RequestListener {
+  return ({ method, url }, response) => {
     const startedAt = performance.now();
-    outgoing.once('close', () => {
-      log.debug(
-        {
-          method: incoming.method,
-          path: redactToken(incoming.url?.replace(/[?#].*$/s, '') ?? ''),
-          status: outgoing.statusCode,
-          durationMs: Math.round(performance.now() - startedAt),
-        },
-        'request',
-      );
+    response.once('close', () => {
+      const path = redactToken(url?.replace(/[?#].*$/s, '') ?? '');
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.debug({ method, path, status: response.statusCode, durationMs }, 'request');
     });
-    return next();
   };
 }

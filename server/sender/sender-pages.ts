@@ -24,17 +24,12 @@ import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from 
 import { copyOf, deleteEnquiry, findLinked, progressOf } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
-interface RunningParts {
+interface SenderPagesParts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
   readonly onMail: () => void;
-}
-
-interface SenderPagesParts {
-  /** Dependencies of the running service. @throws Error before the start and after the stop */
-  readonly running: () => RunningParts;
   readonly noticePage: NoticePage;
   readonly sparse: SparseLog;
 }
@@ -43,10 +38,8 @@ const noReferrer = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex,
 const addedMark = '?neu';
 
 /** Answers requests for the pages of senders. Never rejects. */
-export function createSenderPages(
-  settings: MailSettings,
-  { noticePage, running, sparse }: SenderPagesParts,
-) {
+export function createSenderPages(settings: MailSettings, parts: SenderPagesParts) {
+  const { clock, noticePage, onMail, randomness, sparse, store, usage } = parts;
   const page = (notice: Notice, headers = {}) =>
     answerPage(noticePage, notice, { ...noReferrer, ...headers });
 
@@ -72,7 +65,7 @@ export function createSenderPages(
       logForeignOrigin(sparse, request);
       return page(refusalPage(language, 'foreign'));
     }
-    const dossier = await findLinked(running().store.db, token);
+    const dossier = await findLinked(store.db, token);
     // Tokens have 128 random bits, so guesses need no limit.
     if (!dossier || !action) return page(refusalPage(language, 'unknown'));
     const isPosting = request.method === 'POST';
@@ -84,7 +77,7 @@ export function createSenderPages(
     if (action === 'data') return answerDownload(copyOf(dossier));
     const { messages } = senderWords[language];
     if (action === 'delete') {
-      const { obstacle } = progressOf(dossier, settings.retention, running().clock.now());
+      const { obstacle } = progressOf(dossier, settings.retention, clock.now());
       return page(deletionPage(place, obstacle && messages[obstacle]));
     }
     const wasAdded = request.url?.endsWith(addedMark);
@@ -92,7 +85,7 @@ export function createSenderPages(
   }
 
   function show(place: SenderRoute, dossier: Dossier, note?: Note, status = 200): Response {
-    const progress = progressOf(dossier, settings.retention, running().clock.now());
+    const progress = progressOf(dossier, settings.retention, clock.now());
     return page({ ...progressPage(place, progress, note), status });
   }
 
@@ -107,7 +100,6 @@ export function createSenderPages(
     const showAgain = (why: string, status: number) =>
       show(place, dossier, { text: why, typed: text }, status);
     if (findFaults(additionRules, { text }).text !== undefined) return showAgain(tooLong, 422);
-    const { clock, onMail, randomness, store, usage } = running();
     if (usage.share() >= 1) return showAgain(full, 503);
     const outcome = await store.write((transaction) =>
       addToEnquiry(transaction, { settings, randomness, now: clock.now() }, dossier.id, text),
@@ -125,7 +117,7 @@ export function createSenderPages(
   ): Promise<Response> {
     await readForm(request);
     const { language } = place;
-    const outcome = await deleteEnquiry({ ...running(), dataDir: settings.dataDir }, id);
+    const outcome = await deleteEnquiry({ ...parts, dataDir: settings.dataDir }, id);
     if (outcome === 'gone') return page(refusalPage(language, 'unknown'));
     if (outcome === 'deleted') return page(deletedPage(language));
     const refusal = senderWords[language].messages[outcome];

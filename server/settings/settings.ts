@@ -153,12 +153,7 @@ export type RetentionTerms = Settings['mail']['retention'];
 const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
 
 /** Settings of the mail service, with facts of the company. */
-export interface MailSettings extends Readonly<ReturnType<typeof mailSettingsOf>> {
-  /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
-  readonly storeTimeoutMs?: number | undefined;
-  /** How long `stop` waits for mails that are being sent. Default 5,000. */
-  readonly stopTimeoutMs?: number | undefined;
-}
+export type MailSettings = Readonly<ReturnType<typeof mailSettingsOf>>;
 
 export function mailSettingsOf(settings: Settings, company: Company) {
   const { allowedOrigins, databaseUrl, dataDir, distDir, mail, siteUrl } = settings;

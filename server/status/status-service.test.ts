@@ -8,7 +8,7 @@ import { listen } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { createTestClock } from '../../testing/process/test-clock.ts';
 import { createTestLog } from '../../testing/process/test-log.ts';
-import { createStatusService } from './status-service.ts';
+import { openStatus } from './status-service.ts';
 
 const now = '2026-11-28T12:00:00.000Z';
 const gatusPath = '/api/v1/endpoints/statuses';
@@ -62,13 +62,12 @@ async function start(t: TestContext, path: string, answers: Readonly<Record<stri
   const port = await listen(t, server);
   const clock = createTestClock(now);
   const { log, seen } = createTestLog();
-  const service = createStatusService(
+  const service = openStatus(
     { source: new URL(`http://127.0.0.1:${port}${path}`), contentDir },
     { clock, log },
   );
-  service.start();
   clock.advance(0);
-  t.after(() => service.stop());
+  t.after(service[Symbol.asyncDispose]);
   const states = () => JSON.parse(service.answer('GET').body);
   return { clock, seen, service, states };
 }
@@ -82,7 +81,7 @@ for (const [name, path, answers] of [
     while (Object.keys(states()).length === 0) await new Promise(setImmediate);
     assert.deepEqual(states(), measured);
     assert.equal(service.answer('POST').status, 405);
-    await service.stop();
+    await service[Symbol.asyncDispose]();
     clock.advance(5 * 60_000);
     const unknown = { state: 'unknown', since: null };
     assert.deepEqual(states(), { netz: unknown, mail: unknown, cloud: unknown }, 'after 5 minutes');

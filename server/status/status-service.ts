@@ -14,8 +14,6 @@ import { fetchJson } from '../process/fetch-json.ts';
 import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
 import { type Result, readResults } from './status-source.ts';
 
-export type StatusService = ReturnType<typeof createStatusService>;
-
 const everyMs = 60_000;
 const answerWithinMs = 10_000;
 /** Results are shown while they are younger: a source that is away for longer is unknown. */
@@ -26,7 +24,8 @@ interface StatusSettings {
   readonly contentDir: string;
 }
 
-export function createStatusService(
+/** Takes results until it is disposed of. */
+export function openStatus(
   { source, contentDir }: StatusSettings,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
 ) {
@@ -64,9 +63,9 @@ export function createStatusService(
     clock,
     log,
   });
+  polling.start();
   return {
-    start: polling.start,
-    async stop(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       stopped.abort();
       await polling.stop();
     },

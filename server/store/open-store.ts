@@ -32,6 +32,8 @@ export interface OpenStore extends Pick<Database, 'db' | 'removeTraces'> {
   check(): Promise<StoreError | undefined>;
   /** The same for the pages; reads the whole files, in the background. */
   checkPages(): Promise<StoreError | undefined>;
+  /** Waits for running work; later work fails. */
+  close(): Promise<void>;
 }
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -135,45 +137,33 @@ function guardDatabase(database: Database, at: string, timeoutMs: number): OpenS
       return currentError();
     },
     checkPages: async () => currentError(await database.checkPages()),
+    async close() {
+      await last;
+      await database.db.destroy();
+    },
   };
 }
 
-/** A store shared by several parts of a process. */
-export interface SharedStore {
-  /** Opens the store on the first call; returns the same one later. @throws Error as openStore */
-  open(): Promise<OpenStore>;
-  /** Closes the store after each part that opened it has closed it. */
-  close(): Promise<void>;
-}
+const storeTimeoutMs = 5_000;
 
-const defaultTimeoutMs = 5_000;
+/** Opens the store on the first call, and again after a failure. @throws Error as openStore */
+export type StoreOpener = () => Promise<OpenStore>;
 
-export function createSharedStore(
-  location: StoreLocation & { readonly storeTimeoutMs?: number | undefined },
+/** @param stack closes the store, after the parts that are opened later */
+export function createStoreOpener(
+  location: StoreLocation,
   now: () => number,
-): SharedStore {
-  const { storeTimeoutMs = defaultTimeoutMs } = location;
+  stack: AsyncDisposableStack,
+  timeoutMs = storeTimeoutMs,
+): StoreOpener {
   let opening: Promise<OpenStore> | undefined;
-  let users = 0;
-  return {
-    async open() {
-      opening ??= openStore(location, storeTimeoutMs, now());
-      try {
-        const store = await opening;
-        users += 1;
-        return store;
-      } catch (error) {
-        opening = undefined;
-        throw error;
-      }
-    },
-    async close() {
-      users -= 1;
-      if (users > 0) return;
-      const closing = opening;
+  stack.defer(async () => (await opening)?.close());
+  return () => {
+    opening ??= openStore(location, timeoutMs, now()).catch((error: unknown) => {
       opening = undefined;
-      await (await closing)?.db.destroy();
-    },
+      throw error;
+    });
+    return opening;
   };
 }
 

@@ -16,7 +16,7 @@ function openBeside(t: TestContext, dataDir: string): DatabaseSync {
 }
 
 test('thanks for nothing while another process locks the store, and recovers', async (t) => {
-  const { url, dataDir } = await runService(t, { settings: { storeTimeoutMs: 20 } });
+  const { url, dataDir } = await runService(t, { storeTimeoutMs: 20 });
   const lock = openBeside(t, dataDir);
   lock.exec('BEGIN EXCLUSIVE');
   const unproved = await postJson(url, message, { timestamp: '1303966973' });
@@ -32,7 +32,7 @@ test('thanks for nothing while another process locks the store, and recovers', a
 });
 
 test('waits for the lock without standing still, and then takes what has waited', async (t) => {
-  const { url, dataDir, service } = await runService(t, { settings: { storeTimeoutMs: 60_000 } });
+  const { url, dataDir, service } = await runService(t, { storeTimeoutMs: 60_000 });
   const lock = openBeside(t, dataDir);
   lock.exec('BEGIN EXCLUSIVE');
   const waiting = postJson(url);
@@ -66,6 +66,4 @@ test('answers 503 after it has stopped, twice if need be', async (t) => {
   await Promise.all([service.stop(), service.stop()]);
   await problemOf(await postJson(url), 503, 'unavailable');
   assert.match(await service.metrics(), /^mail_store_up 0$/m);
-  await service.start();
-  assert.equal((await postJson(url)).status, 202);
 });

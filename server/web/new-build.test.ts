@@ -16,7 +16,7 @@ import {
 } from '../../testing/server/sample-site.ts';
 import { makeProductFolder, runProduct } from '../../testing/server/start-process.ts';
 import { createSecurityHeaders } from './headers.ts';
-import { assetsAheadMs, createSite, keepAssetsMs, pollEveryMs } from './site.ts';
+import { assetsAheadMs, keepAssetsMs, openSite, pollEveryMs } from './site.ts';
 
 const asset = (name: string) => `/_assets/page.${name}.js`;
 
@@ -46,9 +46,8 @@ async function startSite(t: TestContext) {
   const clock = createTestClock();
   const { lines, log } = createTestLog();
   const security = createSecurityHeaders(sampleSiteUrl);
-  const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
-  t.after(site.stop);
-  await site.start();
+  const site = await openSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
+  t.after(site[Symbol.dispose]);
   const shown = () =>
     /<title>(.*?)</.exec(String(site.find('/')?.representations.identity.body))?.[1];
   const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));

@@ -6,7 +6,7 @@ import type { Clock } from '../process/clock.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { assetFolder, type Build, readBuild, type WebFile } from './read-build.ts';
 
-export type Site = ReturnType<typeof createSite>;
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 interface SiteSettings {
   readonly distDir: string;
@@ -27,12 +27,12 @@ export const assetsAheadMs = 2_000;
 // An open page may load assets long after it was sent.
 export const keepAssetsMs = 3_600_000;
 
-export function createSite(
+/** Reads the build. @throws Error that names the wrong or missing file */
+export async function openSite(
   { distDir, siteUrl }: SiteSettings,
   { clock, log, security }: SiteParts,
 ) {
-  let build: Build | undefined;
-  let stamp: string | undefined;
+  let { build, stamp } = await readStableBuild();
   let loggedError = '';
   let isStopped = false;
   let cancelPoll = () => {};
@@ -59,7 +59,7 @@ export function createSite(
           'server: the pages were built for another SITE_URL, which stands in their canonical links, in sitemap and feeds. Build them with this one: npm run build',
         );
       }
-      return { read, stamp: before };
+      return { build: read, stamp: before };
     }
   }
 
@@ -72,7 +72,7 @@ export function createSite(
     if (found === undefined || found === stamp) return;
     try {
       const next = await readStableBuild();
-      await replaceBuild(next.read);
+      await replaceBuild(next.build);
       stamp = next.stamp;
       loggedError = '';
     } catch (error) {
@@ -89,7 +89,7 @@ export function createSite(
       clock.after(assetsAheadMs, resolve);
     });
     if (isStopped) return;
-    if (build) keepAssets(build);
+    keepAssets(build);
     build = next;
     log.info({ pages: next.pages.size }, 'server: a new build is shown');
   }
@@ -98,25 +98,14 @@ export function createSite(
     if (!isStopped) cancelPoll = clock.after(pollEveryMs, () => void poll().then(schedulePoll));
   }
 
-  function currentBuild(): Build {
-    if (!build) throw new Error('The site is asked for pages before it has started');
-    return build;
-  }
-
+  schedulePoll();
   return {
-    /** Reads the build. @throws Error that names the wrong or missing file */
-    async start(): Promise<void> {
-      const first = await readStableBuild();
-      build = first.read;
-      stamp = first.stamp;
-      schedulePoll();
-    },
-    stop(): void {
+    [Symbol.dispose](): void {
       isStopped = true;
       cancelPoll();
     },
     find: (path: string): WebFile | undefined =>
-      build?.files.get(path) ?? otherAssets.get(path)?.file,
+      build.files.get(path) ?? otherAssets.get(path)?.file,
     /**
      * Canonical address for a path of a moved or differently spelled page. Always a known path of this site,
      * so never an open redirect.
@@ -124,18 +113,16 @@ export function createSite(
      */
     findRedirect(path: string, query: string): string | undefined {
       const page = canonicalPath(path);
-      if (currentBuild().pages.has(page)) return page + query;
-      return currentBuild()
-        .redirects.get(page)
-        ?.replace(/(?=#)|$/, () => query);
+      if (build.pages.has(page)) return page + query;
+      return build.redirects.get(page)?.replace(/(?=#)|$/, () => query);
     },
     /** The 404 page in the language of the folder. */
     notFound(path: string): WebFile {
       const [, folder] = path.split('/');
-      return currentBuild().files.get(`/${folder}/404`) ?? currentBuild().notFound;
+      return build.files.get(`/${folder}/404`) ?? build.notFound;
     },
     /** The page that answers a form sent without script, with markers. */
-    noticePage: (language: 'de' | 'en'): WebFile => currentBuild().notices[language],
+    noticePage: (language: 'de' | 'en'): WebFile => build.notices[language],
   };
 }
 

@@ -8,10 +8,10 @@ import type { Role } from '../../desk/api/roles.ts';
 import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { createToken, hashOf, sessionSeconds } from '../../desk/server/accounts/sessions.ts';
-import { startDesk } from '../../desk/server/create-desk.ts';
+import { createDesk } from '../../desk/server/create-desk.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
-import { createSharedStore, openStore, type StoreLocation } from '../../server/store/open-store.ts';
+import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
 import { testSettings } from '../mail/running-service.ts';
@@ -38,14 +38,13 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
   writeFileSync(join(pagesDir, 'index.html'), '<!doctype html><title>Schreibtisch</title>');
   const clock = createTestClock();
   const log = createTestLog();
-  const store = createSharedStore(settings, clock.now);
-  const opened = await store.open();
+  const opened = await openStore(settings, 5_000, clock.now());
   const { db } = opened;
-  const desk = await startDesk(
+  const desk = await createDesk(
     { url, company: 'Leinestern', companyAccount, mail: settings, pagesDir },
-    { clock, randomness: systemRandomness, log: log.log, store },
+    { clock, randomness: systemRandomness, log: log.log, opened },
   );
-  test.after(() => desk.stop(store.close()));
+  test.after(opened.close);
   const port = await listen(test, createServer(desk.listener));
   const address = `http://127.0.0.1:${port}`;
   const furtherCommands = { invite: createInviteCommand(url) };

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { TestContext } from 'node:test';
 import { createApp } from '../../server/app.ts';
 import type { Notice, NoticePage } from '../../server/intake/answers.ts';
-import { createMailService } from '../../server/mail.ts';
+import { openMail } from '../../server/mail.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailLimits, MailSettings } from '../../server/settings/settings.ts';
+import { createStoreOpener } from '../../server/store/open-store.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { company } from '../company.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
@@ -27,6 +28,7 @@ interface ServiceOptions {
   readonly settings?: Partial<Omit<MailSettings, 'limits'> & { limits: Partial<MailLimits> }>;
   readonly clock?: TestClock;
   readonly dataDir?: string;
+  readonly storeTimeoutMs?: number;
 }
 
 /** A mail service behind a real HTTP server, until the test ends. */
@@ -36,25 +38,24 @@ export async function runService(test: TestContext, options: ServiceOptions = {}
   const clock = options.clock ?? createTestClock();
   const testLog = createTestLog();
   const { limits, ...further } = options.settings ?? {};
-  const service = createMailService(
-    {
-      ...testSettings(dataDir),
-      ...further,
-      ...(limits && { limits: { ...usualSettings.mail.limits, ...limits } }),
-    },
-    {
-      clock,
-      randomness: { ...systemRandomness, fraction: () => 0 },
-      log: testLog.log,
-      noticePage: showNotice,
-      clientOf: clientOfTest,
-    },
-  );
-  await service.start();
-  const app = createApp({
-    ...{ state: () => 'ready', started: Promise.resolve(), log: testLog.log, mail: service },
-    security: createSecurityHeaders(siteOrigin),
+  const settings = {
+    ...testSettings(dataDir),
+    ...further,
+    ...(limits && { limits: { ...usualSettings.mail.limits, ...limits } }),
+  };
+  const stack = new AsyncDisposableStack();
+  const store = createStoreOpener(settings, clock.now, stack, options.storeTimeoutMs);
+  const mail = await openMail(settings, {
+    clock,
+    randomness: { ...systemRandomness, fraction: () => 0 },
+    log: testLog.log,
+    noticePage: showNotice,
+    clientOf: clientOfTest,
+    store: await store(),
   });
+  const service = { ...stack.use(mail), stop: () => stack.disposeAsync() };
+  const security = createSecurityHeaders(siteOrigin);
+  const app = createApp({ mail }, { security, log: testLog.log });
   const port = await listen(test, createServer(app.onRequest));
   test.after(service.stop);
   /** Address of the contact form's target. */

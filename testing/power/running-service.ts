@@ -8,8 +8,8 @@ import type {
   PlantReading,
   PlantSource,
 } from '../../server/power/plants/plant-source.ts';
-import { createPowerService } from '../../server/power/power-service.ts';
-import { createSharedStore, type StoreLocation } from '../../server/store/open-store.ts';
+import { openPower } from '../../server/power/power-service.ts';
+import { createStoreOpener, type StoreLocation } from '../../server/store/open-store.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { listen } from '../process/listen.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
@@ -37,17 +37,18 @@ export async function runService(test: TestContext, wishes: Wishes = {}) {
   const location = wishes.store ?? { dataDir: temporaryFolder() };
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
   const { log, messages, seen } = createTestLog();
-  const service = await createPowerService(
+  const stack = new AsyncDisposableStack();
+  const power = await openPower(
     {
       allowedOrigins: [siteOrigin],
       limits: { ...usualSettings.power.limits, ...wishes.limits },
     },
     {
       ...{ facts: plantFacts, clock, log, plant, clientOf: clientOfTest },
-      store: createSharedStore({ ...location, storeTimeoutMs: 20 }, clock.now),
+      store: createStoreOpener(location, clock.now, stack, 20),
     },
   );
-  await service.start();
+  const service = { ...stack.use(power), stop: () => stack.disposeAsync() };
   const server = createServer(service.handle);
   server.on('upgrade', service.upgrade);
   const port = await listen(test, server);
