@@ -1,8 +1,8 @@
 // npm run bench:mail: 200 enquiries a second, once with the mail server up and once with it down.
 // Flag: --seconds=60
 import { parseArgs } from 'node:util';
-import { prepareSubmissions } from '../testing/mail/load.ts';
 import { drain, openScene } from './faults/harness.ts';
+import { prepareSubmissions } from './load.ts';
 
 const perSecond = 200;
 // The backlog is delivered in a clock of ours, so that the 5 minutes until the second attempt pass.

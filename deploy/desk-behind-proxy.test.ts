@@ -183,7 +183,7 @@ async function startSiteWithDesk(EDITOR_URL: string) {
     DESK_URL: deskUrl,
     MAIL_AS_FILES: 'yes',
   });
-  if ((await started) === undefined) throw new Error((await ended).faults);
+  await started;
   return {
     upstreams: { ports: [PORT, PORT], desk: DESK_PORT, releases: '/nowhere' } as const,
     /** Adds a colleague. @returns the cookie of their session */

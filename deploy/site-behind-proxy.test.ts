@@ -161,9 +161,7 @@ async function startTwo() {
       MAIL_AS_FILES: 'yes',
     }),
   );
-  for (const { ended, started } of running) {
-    if ((await started) === undefined) throw new Error((await ended).faults);
-  }
+  await Promise.all(running.map(({ started }) => started));
   await writeSampleSite({ [proxyAsset]: 'proxy' }, join(product.folder, 'dist'));
   const stopOne = async (index: 0 | 1) => {
     running[index]?.process.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
+import { holdMails, type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
 import { fillDisk, freeDisk, mountSmallDisk } from '../testing/process/small-disk.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { type OperatedProduct, operateProduct } from '../testing/server/operated-product.ts';
@@ -205,13 +205,9 @@ test('the log names the store, a clean end, and after kill -9 the mails that may
   await product.stop();
   await product.logged({ msg: /^server: stopped$/ });
   await product.start();
-  const stalled = Promise.withResolvers<void>();
-  mailServer.onMail(async () => {
-    stalled.resolve();
-    await new Promise(() => {});
-  });
+  const held = holdMails(mailServer);
   await product.send('Unterwegs.');
-  await stalled.promise;
+  await held.arrived;
   await product.stop('SIGKILL');
   mailServer.onMail(async () => {});
   await product.start();

@@ -1,6 +1,7 @@
 // A disk of 8 MB is filled by others and freed again: 503 meanwhile, and no restart afterwards.
-import { prepareSubmissions } from '../../testing/mail/load.ts';
+
 import { fillDisk, freeDisk, mountSmallDisk } from '../../testing/process/small-disk.ts';
+import { prepareSubmissions } from '../load.ts';
 import { type Fault, isLong, unexpected } from './harness.ts';
 
 export const diskFull: Fault = {

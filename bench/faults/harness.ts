@@ -1,11 +1,11 @@
 // A service and a mail server in which a fault happens; afterwards what was acknowledged is held against what arrived.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Balance, createLedger, createSender } from '../../testing/mail/load.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
 import type { Ending } from '../../testing/process/listen.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { createProduct, type Wishes } from '../../testing/server/operated-product.ts';
 import { writeCompany } from '../../testing/write-company.ts';
+import { type Balance, createLedger, createSender } from '../load.ts';
 
 /** Hundreds of trials in place of a few that show the same. */
 export const isLong = process.argv.includes('--long');

@@ -1,9 +1,9 @@
 // The service itself ends, at any moment or at the worst one.
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
-import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';
 import { postgresServer } from '../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
+import { prepareSubmissions, type Submission } from '../load.ts';
 import { type Fault, isLong, type Scene, unexpected } from './harness.ts';
 
 /** kill -9 while enquiries come in and mails go out. Who got no answer sends the same again. */

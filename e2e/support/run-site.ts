@@ -31,7 +31,7 @@ export async function runSite(
   const { PORT = await findFreePort(), ...others } = settings;
   const env = { ...(process.env as Record<string, string>), DATA_DIR: dataDir, LOG_LEVEL: 'info' };
   const product = startProduct(folder, { ...env, PORT, ...others });
-  if ((await product.started) === undefined) throw new Error((await product.ended).faults);
+  await product.started;
   async function stop(): Promise<void> {
     product.process.kill('SIGTERM');
     await product.ended;

@@ -21,8 +21,6 @@ type Break = 'end' | 'reset' | 'stall';
 export interface MailServerOrder {
   /** Reply codes by stage; that of `text` after the whole mail. */
   readonly replies?: Readonly<Partial<Record<Exclude<Stage, 'acceptance'>, number>>>;
-  /** Reply code to a recipient. */
-  readonly recipient?: (address: string) => number | undefined;
   /** The port is closed. */
   readonly isDown?: boolean;
   /** How to break each further connection, cyclic. */
@@ -61,10 +59,6 @@ export async function startMailServer(options: MailServerOptions = {}) {
     return false;
   }
 
-  function refusalOf(address: string): number | undefined {
-    return refusals.get(address) ?? order.recipient?.(address) ?? order.replies?.RCPT;
-  }
-
   function answer(done: (error?: Error | null) => void, code: number | undefined): void {
     const refusal = Object.assign(new Error('refused by the test'), { responseCode: code });
     done(code === undefined ? null : refusal);
@@ -98,7 +92,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
       },
       onRcptTo({ address }, { id }, done) {
         if (!passes(id, 'RCPT')) return;
-        const code = refusalOf(address);
+        const code = refusals.get(address) ?? order.replies?.RCPT;
         if (code !== undefined) counts.refused += 1;
         answer(done, code);
       },

@@ -69,7 +69,7 @@ export async function createProduct({ settings, uid, ...wishes }: Wishes) {
     async start(further: Settings = {}, otherClock = clock): Promise<void> {
       clock = otherClock;
       current = startProduct(folder, { ...environment, ...further }, { ...options(), log });
-      if (!(await current.started)) throw new Error((await current.ended).faults);
+      await current.started;
     },
     /** Idempotent. @returns the exit code */
     async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null | undefined> {

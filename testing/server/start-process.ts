@@ -90,12 +90,19 @@ export function startProduct(
   });
   const faults = text(child.stderr);
   running.add(child);
-  const closed = once(child, 'close').finally(() => running.delete(child));
+  const ended = once(child, 'close').then(async ([code]) => {
+    running.delete(child);
+    return { code, output, faults: await faults };
+  });
+  const endedEarly = ended.then(({ faults }) => Promise.reject(new Error(faults)));
+  const started = Promise.race([listening, endedEarly]);
+  // For a test that waits for the end only.
+  started.catch(() => {});
   return {
     process: child,
-    /** The line `server: listening`; undefined if the process ends before. */
-    started: Promise.race([listening, closed.then(() => undefined)]),
-    ended: closed.then(async ([code]) => ({ code, output, faults: await faults })),
+    /** The line `server: listening`. @throws Error with its last words if it ends before */
+    started,
+    ended,
     output: () => output,
   };
 }
@@ -111,7 +118,6 @@ export async function runProduct(
   const { process, started, ended } = startProduct(cwd, { PORT, ...environment });
   test.after(() => process.kill('SIGKILL') && ended);
   const line = await started;
-  assert.ok(line, (await Promise.race([ended, { faults: '' }])).faults);
   const port = Number(PORT);
   return {
     ...{ PORT, port, process, ended, line },

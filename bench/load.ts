@@ -1,9 +1,9 @@
 // Load on the mail service. Each enquiry can be recognised in every mail it sets off, since its token is the visitor's
 // address; a ledger holds what was acknowledged against what arrived.
 import { setTimeout as wait, setImmediate as yieldToOthers } from 'node:timers/promises';
-import { contactPath } from '../../contract/enquiry-rules.ts';
-import { findProof } from '../../contract/proof-of-work.ts';
-import { companyDomain } from '../company.ts';
+import { contactPath } from '../contract/enquiry-rules.ts';
+import { findProof } from '../contract/proof-of-work.ts';
+import { companyDomain } from '../testing/company.ts';
 
 export type Recipient = 'company' | 'confirmation';
 
