@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { MailRoutes } from './app.ts';
 import type { NoticePage } from './intake/answers.ts';
-import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
+import { type EnquiryKinds, enquiryKinds } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import { type KeepResult, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
 import { messageIdOf } from './jobs/add-jobs.ts';
@@ -49,7 +49,7 @@ export function createMailService(settings: MailSettings, parts: MailParts) {
   const sparse = createSparseLog(parts.clock, log);
   const tallies = createMailTallies();
   const store = parts.store ?? createSharedStore(settings, parts.clock.now);
-  const kinds = [createContactMessage(settings), createAbuseReport(settings)];
+  const kinds = enquiryKinds(settings);
   let opening: Promise<OpenedMail> | undefined;
   let opened: OpenedMail | undefined;
   let senderPages: Promise<MailRoutes['answerSender']> | undefined;
@@ -108,7 +108,7 @@ const minuteMs = 60_000;
 
 /** Opens the store and starts delivery, alerts and retention. */
 async function openMail(
-  kinds: readonly EnquiryKind[],
+  kinds: EnquiryKinds,
   settings: MailSettings,
   parts: MailParts & { readonly store: SharedStore; readonly tallies: MailTallies },
 ) {
