@@ -73,10 +73,7 @@ export function enquiryKinds(settings: MailSettings): EnquiryKinds {
 /** Whether an address is at one of our domains: a confirmation would cause a mail loop. */
 function isOurs(mail: string, settings: MailSettings): boolean {
   const { abuseMailbox, company, contactMailbox, from } = settings;
-  const ownDomains = [
-    company.domain.toLowerCase(),
-    ...[from, contactMailbox, abuseMailbox].map(domainOf),
-  ];
+  const ownDomains = [company.domain, from, contactMailbox, abuseMailbox].map(domainOf);
   const domain = domainOf(mail);
   return ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
 }
