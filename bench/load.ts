@@ -1,7 +1,7 @@
 // Load on the mail service. Each enquiry can be recognised in every mail it sets off, since its token is the visitor's
 // address; a ledger holds what was acknowledged against what arrived.
 import { setTimeout as wait, setImmediate as yieldToOthers } from 'node:timers/promises';
-import { contactPath } from '../contract/enquiry-rules.ts';
+import { forms } from '../contract/forms.ts';
 import { findProof } from '../contract/proof-of-work.ts';
 import { companyDomain } from '../testing/company.ts';
 
@@ -98,7 +98,7 @@ export interface Answer {
 
 /** Sends submissions over HTTP as a browser's script does, and notes what was acknowledged. */
 export function createSender(port: number, ledger: Ledger) {
-  const url = `http://127.0.0.1:${port}${contactPath}`;
+  const url = `http://127.0.0.1:${port}${forms.contact.path}`;
 
   async function send(submission: Submission): Promise<Answer> {
     const before = performance.now();

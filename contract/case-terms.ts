@@ -1,11 +1,6 @@
 // The terms in which enquiries and reports are handled, with their German words.
 import type { Language } from './enquiry-rules.ts';
 
-export const kindWords: Readonly<Record<string, string>> = {
-  contact: 'Kontakt',
-  abuse: 'Missbrauch',
-};
-
 export const recipientWords = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',

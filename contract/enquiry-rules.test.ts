@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  abuseRules,
-  abuseRulesIn,
-  contactRules,
-  type FieldRule,
+  type FieldShape,
   faultOf,
   findFaults,
   isValid,
   tidyPastedText,
   withAsciiDomain,
 } from './enquiry-rules.ts';
+import { fields, formIn } from './forms.ts';
 
+const { rules: contactRules } = formIn('contact', 'de');
+const { rules: abuseRules } = formIn('abuse', 'de');
 /** Fields that may stay empty. */
 const empty = Object.fromEntries(
   Object.entries(abuseRules)
@@ -36,10 +36,9 @@ test('names every field that is missing, in the words of the specification, and 
   });
 });
 
-const { content, mail, name } = contactRules;
-const { client, location } = abuseRules;
+const { client, content, location, mail, name } = fields;
 // Lengths count as the browser counts them.
-const good: readonly (readonly [FieldRule, ...texts: string[]])[] = [
+const good: readonly (readonly [FieldShape & { noun: string }, ...texts: string[]])[] = [
   [
     name,
     'Al',
@@ -83,7 +82,7 @@ const bad: typeof good = [
     ...controls.map((control) => `A${control}B`),
   ],
   [location, 'x'.repeat(2_001)],
-  ...[name, content, abuseRules.name, location].map((rule) => [rule, ...invisible] as const),
+  ...[name, content, location].map((rule) => [rule, ...invisible] as const),
   [content, '\n\r\n \n'],
   [
     mail,
@@ -100,7 +99,7 @@ for (const [cases, expected] of [
 ] as const) {
   for (const [rule, ...texts] of cases) {
     const quoted = JSON.stringify(texts[0]).slice(0, 40);
-    test(`${expected ? 'accepts' : 'refuses'} ${quoted} and its like: ${rule.message}`, () => {
+    test(`${expected ? 'accepts' : 'refuses'} ${quoted} and its like as ${rule.noun}`, () => {
       for (const text of texts) assert.equal(isValid(rule, text), expected, JSON.stringify(text));
     });
   }
@@ -122,15 +121,16 @@ test('converts the domain of an address to ASCII', () => {
 
 test('the message for a text that is only too long states the limit', () => {
   const long = 'x'.repeat(21_500);
+  const report = { ...message, ...empty, location: long };
   assert.equal(
-    faultOf(content, long),
+    faultOf(contactRules.content, long),
     'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
   );
-  assert.deepEqual(findFaults(abuseRulesIn.en, { ...message, ...empty, location: long }, 'en'), {
+  assert.deepEqual(findFaults(formIn('abuse', 'en').rules, report, 'en'), {
     location: 'Please shorten the location: at most 2,000 characters, now there are 21,500',
   });
-  assert.equal(faultOf(mail, long), 'Bitte E-Mail-Adresse eingeben');
-  assert.equal(faultOf(name, ' '.repeat(300)), 'Bitte Namen eingeben');
+  assert.equal(faultOf(contactRules.mail, long), 'Bitte E-Mail-Adresse eingeben');
+  assert.equal(faultOf(contactRules.name, ' '.repeat(300)), 'Bitte Namen eingeben');
 });
 
 test('tidies pasted text so that it can be sent', () => {

@@ -1,12 +1,9 @@
-// Rules of the form fields, for browser and mail service. Source: specification section 5, decisions "Lengths".
+// How form fields are validated, by browser and mail service, and languages of pages. The forms: forms.ts.
 
-/** The rule for one form field. Lengths count UTF-16 code units, as `minlength` and `maxlength` do. */
-export interface FieldRule {
+/** What a form field accepts. Lengths count UTF-16 code units, as `minlength` and `maxlength` do. */
+export interface FieldShape {
   readonly minLength: number;
   readonly maxLength: number;
-  readonly message: string;
-  /** Replaces the message if a text is only too long; both lengths follow. */
-  readonly tooLong?: string;
   readonly pattern?: RegExp;
   /** Validated with its domain in ASCII (see `withAsciiDomain`). */
   readonly isAddress?: true;
@@ -15,96 +12,25 @@ export interface FieldRule {
   readonly takesAnything?: true;
 }
 
+export interface FieldRule extends FieldShape {
+  readonly message: string;
+  /** Replaces the message if a text is only too long; both lengths follow. */
+  readonly tooLong?: string;
+}
+
 export type FieldRules<Field extends string> = Readonly<Record<Field, FieldRule>>;
-export type ContactField = 'name' | 'mail' | 'content';
-export type AbuseField = keyof typeof shapes;
-export type ContactMessage = Readonly<Record<ContactField, string>>;
-export type AbuseReport = Readonly<Record<AbuseField, string>>;
 
 // Labels before the specified ending are those of the DNS (RFC 1035, section 2.3.4): letters, digits and hyphens, no
 // hyphen at either end, 63 at most.
-const mailPattern =
+export const mailPattern =
   /^[A-Za-z0-9._%+\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,10}$/v;
-const longEndingPattern =
-  /^[A-Za-z0-9._%+\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{11,63}$/v;
 
 /** At least one character that is not a space, without width, or a change of direction. */
 export const visiblePattern =
   /^(?![\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$)[\s\S]*$/v;
 
-const shapes = {
-  name: { minLength: 2, maxLength: 200, pattern: visiblePattern },
-  mail: { minLength: 1, maxLength: 254, pattern: mailPattern, isAddress: true },
-  content: { minLength: 2, maxLength: 20_000, pattern: visiblePattern, multiline: true },
-  client: { minLength: 0, maxLength: 2_000, takesAnything: true },
-  location: { minLength: 2, maxLength: 2_000, pattern: visiblePattern },
-} as const satisfies Record<string, Omit<FieldRule, 'message'>>;
-
-const labels: Readonly<Record<AbuseField, string>> = {
-  name: 'Name',
-  mail: 'E-Mail',
-  content: 'Text',
-  client: 'Meldet für',
-  location: 'Ort',
-};
-
-/** What a field is called in mails to the company and at the desk, in German. */
-export function fieldLabel(field: string): string {
-  return labels[field as AbuseField] ?? field;
-}
-
-function rule(field: AbuseField, message: string, tooLong?: string): FieldRule {
-  return { ...shapes[field], message, ...(tooLong !== undefined && { tooLong }) };
-}
-
-/** Fields of the contact form in payload order, which is also the order of the proof of work. */
-export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>> = {
-  de: {
-    name: rule('name', 'Bitte Namen eingeben', 'Bitte Namen kürzen'),
-    mail: rule('mail', 'Bitte E-Mail-Adresse eingeben', 'Bitte E-Mail-Adresse kürzen'),
-    content: rule('content', 'Bitte Nachricht eingeben', 'Bitte Nachricht kürzen'),
-  },
-  en: {
-    name: rule('name', 'Please enter your name', 'Please shorten your name'),
-    mail: rule('mail', 'Please enter your e-mail address', 'Please shorten your e-mail address'),
-    content: rule('content', 'Please enter your message', 'Please shorten your message'),
-  },
-};
-
-/** Fields of the abuse form in payload order. `client` has no validator, so its message is never shown. */
-export const abuseRulesIn: Readonly<Record<Language, FieldRules<AbuseField>>> = {
-  de: {
-    ...contactRulesIn.de,
-    content: rule(
-      'content',
-      'Beschreibung der Rechtsverletzung eingeben',
-      'Beschreibung der Rechtsverletzung kürzen',
-    ),
-    client: rule('client', 'Bitte den Auftraggeber Namen eingeben'),
-    location: rule(
-      'location',
-      'Bitte den Ort der Rechtsverletzung eingeben',
-      'Bitte den Ort der Rechtsverletzung kürzen',
-    ),
-  },
-  en: {
-    ...contactRulesIn.en,
-    content: rule('content', 'Please describe the violation', 'Please shorten the description'),
-    client: rule('client', 'Please enter the authority or company'),
-    location: rule(
-      'location',
-      'Please enter where the violation is',
-      'Please shorten the location',
-    ),
-  },
-};
-
-// The German ones are the specification's.
-export const contactRules = contactRulesIn.de;
-export const abuseRules = abuseRulesIn.de;
-
 /** Whether a value satisfies a rule: length, pattern, well-formed Unicode, no control characters. */
-export function isValid(rule: FieldRule, value: string): boolean {
+export function isValid(rule: FieldShape, value: string): boolean {
   if (rule.takesAnything) return true;
   const judged = rule.isAddress ? withAsciiDomain(value) : value;
   return (
@@ -169,17 +95,12 @@ export function withAsciiDomain(address: string): string {
   }
 }
 
-/** Whether only the ending of an address is invalid, being too long. */
-export function hasLongEnding(address: string): boolean {
-  return longEndingPattern.test(address);
-}
-
 /**
  * Tidies a text before it is validated, in the browser on input and in the service for a form sent without script: tabs
  * become spaces, other control characters are removed. Otherwise a table pasted from a spreadsheet would be refused for
  * no visible reason. If the rule accepts anything, control characters become spaces, and the text is cut to its length.
  */
-export function tidyPastedText(rule: FieldRule, value: string): string {
+export function tidyPastedText(rule: FieldShape, value: string): string {
   const control = new RegExp(controlCharacters(rule), 'gu');
   if (rule.takesAnything) {
     const spaced = value.toWellFormed().replace(control, ' ');
@@ -190,7 +111,7 @@ export function tidyPastedText(rule: FieldRule, value: string): string {
   return value.toWellFormed().replaceAll('\t', ' ').replace(control, '');
 }
 
-function controlCharacters(rule: FieldRule): RegExp {
+function controlCharacters(rule: FieldShape): RegExp {
   return rule.multiline ? /[^\P{Cc}\n\r]/u : /\p{Cc}/u;
 }
 
@@ -200,11 +121,7 @@ function controlCharacters(rule: FieldRule): RegExp {
  */
 export const honeypotField = 'website';
 
-// Paths of the services on the site's own origin.
-
-export const contactPath = '/mail/v1';
-export const abusePath = '/mail/v1/abuse';
-/** Reports that machines write (XARF 4, https://xarf.org). */
+/** Path of the service for reports that machines write (XARF 4, https://xarf.org). */
 export const xarfPath = '/mail/v1/xarf';
 
 // Languages of pages and forms. German always exists, English if content/pages/en/ has the page.

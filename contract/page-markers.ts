@@ -18,22 +18,6 @@ export const noticeMarkers = {
   way: '{{notice-way}}',
 } as const;
 
-/** A form on the page that answers it. */
-export interface NoticeForm {
-  /** Prefix of its fields' ids, e.g. `contact-de-mail`. */
-  readonly name: string;
-  /** Its own page. */
-  readonly page: string;
-}
-
-/** The forms on that page, in their order. */
-export const noticeForms = {
-  'contact-de': { name: 'contact-de', page: '/kontakt#contactform' },
-  'contact-en': { name: 'contact-en', page: '/en/kontakt#contactform' },
-  'abuse-de': { name: 'abuse-de', page: '/abuse#abuseform' },
-  'abuse-en': { name: 'abuse-en', page: '/en/abuse#abuseform' },
-} as const satisfies Record<string, NoticeForm>;
-
 /** Placeholders of a field on that page. */
 export function fieldMarkers(field: string) {
   return {

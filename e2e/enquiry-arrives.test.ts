@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { abuseNotices, contactNotices } from '../contract/notices.ts';
+import { formIn } from '../contract/forms.ts';
 import { company } from '../testing/company.ts';
 import { touchForm } from './support/enquiry-forms.ts';
 import { mailsIn } from './support/mails.ts';
@@ -22,7 +22,7 @@ const journeys = [
     mail: 'jana@example.org',
     language: 'de',
     mailbox: contact,
-    notice: contactNotices(contact).sent,
+    notice: formIn('contact', 'de').sent,
     subject: /^Anfrage über \/kontakt: Jana Beispiel \[[\w-]+\]$/,
     receipt: /Nachricht/,
   },
@@ -31,7 +31,7 @@ const journeys = [
     mail: 'rita@example.org',
     language: 'de',
     mailbox: abuse,
-    notice: abuseNotices(abuse).sent,
+    notice: formIn('abuse', 'de').sent,
     subject: withCaseNumber,
     receipt: /Ihre Meldung ist eingegangen/,
     foreign: /your report|In English/,
@@ -41,7 +41,7 @@ const journeys = [
     mail: 'rhea@example.org',
     language: 'en',
     mailbox: abuse,
-    notice: abuseNotices('', 'en').sent,
+    notice: formIn('abuse', 'en').sent,
     subject: withCaseNumber,
     receipt: /We have received your report/,
     foreign: /Meldung|Guten Tag|Koordinator/,

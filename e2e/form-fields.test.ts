@@ -1,14 +1,17 @@
-// What fields of the enquiry forms say, when, and to whom. Rules and messages: contract/enquiry-rules.ts.
+// What fields of the enquiry forms say, when, and to whom. Rules and messages: contract/forms.ts.
 import type { Page } from '@playwright/test';
-import { abuseRulesIn, contactRulesIn } from '../contract/enquiry-rules.ts';
-import { contactNotices } from '../contract/notices.ts';
+import { formIn } from '../contract/forms.ts';
 import { company, literally } from '../testing/company.ts';
 import { faultsInAllViews } from './support/accessibility-faults.ts';
-import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
-import { allRoutes } from './support/routes.ts';
+import {
+  fillContactForm,
+  formsOnPages,
+  openContactForm,
+  touchForm,
+} from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
-const { sent } = contactNotices(company.mailboxes.contact);
+const { sent } = formIn('contact', 'de');
 const send = { name: 'Nachricht senden' };
 const wrongAddress = 'Bitte E-Mail-Adresse eingeben';
 const example = 'Eine Adresse sieht so aus: name@example.com';
@@ -51,14 +54,9 @@ test('a field says what is wrong once it is left, and is marked once it is right
   expect(await faultsInAllViews(page)).toEqual([]);
 });
 
-for (const [path, send, title, rules] of (
-  [
-    ['/kontakt', 'Nachricht senden', 'Bitte prüfen Sie diese Angaben', contactRulesIn.de],
-    ['/abuse', 'Meldung senden', 'Bitte prüfen Sie diese Angaben', abuseRulesIn.de],
-    ['/en/kontakt', 'Send message', 'Please check these entries', contactRulesIn.en],
-    ['/en/abuse', 'Send report', 'Please check these entries', abuseRulesIn.en],
-  ] as const
-).filter(([path]) => allRoutes.includes(path))) {
+const summaryTitles = { de: 'Bitte prüfen Sie diese Angaben', en: 'Please check these entries' };
+
+for (const { language, path, rules, send } of formsOnPages) {
   test(`${path} sends nothing while fields are empty, names each, and leads there`, async ({
     page,
   }) => {
@@ -67,7 +65,7 @@ for (const [path, send, title, rules] of (
     const form = page.getByRole('form');
     await touchForm(form);
     await form.getByRole('button', { name: send }).click();
-    const summary = form.getByRole('region', { name: title });
+    const summary = form.getByRole('region', { name: summaryTitles[language] });
     await expect(summary).toBeFocused();
     const required = Object.entries(rules).filter(([, { minLength }]) => minLength > 0);
     await expect(summary.getByRole('link')).toHaveCount(required.length);

@@ -1,9 +1,8 @@
 // Both forms as a browser without scripts sends them: nothing typed is lost, and each error stands at its field.
 import type { Locator, Page } from '@playwright/test';
-import { abuseRulesIn, contactRulesIn } from '../contract/enquiry-rules.ts';
 import { company, literally } from '../testing/company.ts';
+import { formsOnPages } from './support/enquiry-forms.ts';
 import { faultsOfHtml } from './support/html-faults.ts';
-import { allRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: /422/ });
@@ -11,14 +10,7 @@ test.use({ javaScriptEnabled: false, expectedErrors: /422/ });
 test('the browser itself refuses what is incomplete, with the message of each field', async ({
   page,
 }) => {
-  for (const [path, rules] of (
-    [
-      ['/kontakt', contactRulesIn.de],
-      ['/abuse', abuseRulesIn.de],
-      ['/en/kontakt', contactRulesIn.en],
-      ['/en/abuse', abuseRulesIn.en],
-    ] as const
-  ).filter(([path]) => allRoutes.includes(path))) {
+  for (const { path, rules } of formsOnPages) {
     await page.goto(path);
     for (const [name, { message, minLength }] of Object.entries(rules)) {
       const field = page.locator(`form [name="${name}"]`);

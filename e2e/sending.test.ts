@@ -1,6 +1,6 @@
 // From the button to the notice, in both forms: answers of every kind, and scripts that come late, never or broken.
 import type { Page } from '@playwright/test';
-import { contactNotices } from '../contract/notices.ts';
+import { formIn } from '../contract/forms.ts';
 import { company } from '../testing/company.ts';
 import { faultsInAllViews } from './support/accessibility-faults.ts';
 import { bothForms, fillContactForm, openContactForm } from './support/enquiry-forms.ts';
@@ -133,8 +133,8 @@ test.describe('when something breaks', () => {
     const form = await openContactForm(page, '/support');
     await fillContactForm(form);
     await form.getByRole('button', { name: 'Nachricht senden' }).click();
-    const { failed } = contactNotices(company.mailboxes.support);
-    await expect(form.getByRole('status')).toHaveText(failed);
+    const notice = `${formIn('contact', 'de').failed} ${company.mailboxes.support}`;
+    await expect(form.getByRole('status')).toHaveText(notice);
   });
 
   test('a form whose script does not load can still be sent, and gets it with the next touch', async ({

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { NoticePage } from './intake/answers.ts';
-import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
+import { type EnquiryKinds, enquiryKinds } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import { type KeepResult, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
 import { messageIdOf } from './jobs/add-jobs.ts';
@@ -42,7 +42,7 @@ export async function openMail(settings: MailSettings, given: MailParts) {
   const sparse = createSparseLog(clock, log);
   const tallies = createMailTallies();
   const parts = { ...given, log, sparse, tallies };
-  const kinds = [createContactMessage(settings), createAbuseReport(settings)];
+  const kinds = enquiryKinds(settings);
   const delivery = await startDelivery(kinds, settings, parts);
   const { transport, usage, wake } = delivery;
   let senderPages: Promise<ReturnType<typeof createSenderPages>> | undefined;
@@ -103,7 +103,7 @@ const minuteMs = 60_000;
 
 /** Starts delivery, alerts and retention. */
 async function startDelivery(
-  kinds: readonly EnquiryKind[],
+  kinds: EnquiryKinds,
   settings: MailSettings,
   { clock, log, randomness, store, tallies }: MailParts & { readonly tallies: MailTallies },
 ) {

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { abuseNotices, contactNotices } from '../../contract/notices.ts';
+import { languages } from '../../contract/enquiry-rules.ts';
+import { type FormName, formIn, formNames } from '../../contract/forms.ts';
 import { company } from '../../testing/company.ts';
+import { allRoutes } from './routes.ts';
 import { expect } from './site-test.ts';
+
+/** Each form in each language, with the path of its page. */
+export const formsOnPages = formNames
+  .flatMap((name) => languages.map((language) => formIn(name, language)))
+  .map((form) => ({ ...form, path: form.page.replace(/#.*/, '') }))
+  .filter(({ path }) => allRoutes.includes(path));
 
 /** Opens a page with the contact form and waits until its script has taken over. */
 export function openContactForm(page: Page, path = '/kontakt'): Promise<Locator> {
@@ -51,22 +59,20 @@ export async function fillAbuseForm(form: Locator): Promise<void> {
 export const bothForms = [
   {
     title: 'the contact form',
-    address: '/kontakt#contactform',
-    name: 'Kontaktformular',
-    send: 'Nachricht senden',
-    service: '**/mail/v1',
-    ...contactNotices(company.mailboxes.contact),
+    ...germanForm('contact'),
     open: openContactForm,
     fill: fillContactForm,
   },
   {
     title: 'the abuse form',
-    address: '/abuse#abuseform',
-    name: 'Meldeformular',
-    send: 'Meldung senden',
-    service: '**/mail/v1/abuse',
-    ...abuseNotices(company.mailboxes.abuse),
+    ...germanForm('abuse'),
     open: openAbuseForm,
     fill: fillAbuseForm,
   },
 ] as const;
+
+function germanForm(form: FormName) {
+  const { failed, page: address, path, send, sent, title: name } = formIn(form, 'de');
+  const notice = `${failed} ${company.mailboxes[form]}`;
+  return { address, name, send, service: `**${path}`, sent, failed: notice };
+}

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
-import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-terms.ts';
-import { fieldLabel } from '../../contract/enquiry-rules.ts';
+import { recipientWords, setAsideWords, stepWords } from '../../contract/case-terms.ts';
+import { fieldNoun, formNames, forms } from '../../contract/forms.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
   type Dossier,
@@ -24,7 +24,6 @@ import {
   readCount,
 } from './desk-command.ts';
 
-const kinds = ['contact', 'abuse'] as const;
 const states = ['waiting', 'failed', 'delivered'] as const;
 const usualLimit = 20;
 
@@ -52,7 +51,7 @@ export const listCommand: DeskCommand = {
 };
 
 async function newestEnquiries({ db }: Desk, options: OptionValues, limit: number) {
-  const kind = readChoice(options, 'kind', kinds);
+  const kind = readChoice(options, 'kind', formNames);
   const state = readChoice(options, 'state', states);
   let query = allEnquiries(db);
   if (kind) query = query.where('kind', '=', kind);
@@ -91,7 +90,7 @@ function entry(dossier: Dossier, now: number): string {
   const { caseNumber, id, kind, mails, receivedAt, sharedConfirmation: shared } = dossier;
   const together = 'Bestätigung, gemeinsam mit einer anderen Anfrage';
   return [
-    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${caseNumber ?? id}`,
+    `${germanMoment(receivedAt)}  ${forms[kind].word}  ${caseNumber ?? id}`,
     ...mails.map((mail) => `  ${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`),
     ...(shared ? [`  ${together}: ${deliveryState(shared, now)}`] : []),
     ...(caseNumber === undefined ? [] : [`  Stand: ${caseState(dossier)}`]),
@@ -106,7 +105,7 @@ export const showCommand: DeskCommand = {
     const dossier = await findDossier(db, key);
     if (!dossier) throw impossible(`Es gibt keine Anfrage und keinen Vorgang »${key}«.`);
     const { fields, ...further } = dossier;
-    const typed = Object.entries(fields).map(([field, value]) => [fieldLabel(field), value]);
+    const typed = Object.entries(fields).map(([field, value]) => [fieldNoun(field), value]);
     const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
     // Visitors' input is indented, so that it cannot imitate our own lines.
     terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));

@@ -1,7 +1,7 @@
 // Accepted enquiries: confirmation texts, duplicates, the limit of the store.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { abuseNotices, contactNotices } from '../../contract/notices.ts';
+import { formIn } from '../../contract/forms.ts';
 import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { mailsTo, mailTo } from '../../testing/mail/mail-server.ts';
 import {
@@ -28,24 +28,24 @@ const dayMs = 86_400_000;
 
 test('thanks in the words of the specification, in the language of the form', async (t) => {
   const { url } = await runService(t);
-  for (const [answer, language, words] of [
-    [await postJson(url), 'de', contactNotices(contact).sent],
-    [await postJson(`${url}?language=en`), 'en', contactNotices(contact, 'en').sent],
-    [await postReport(url), 'de', abuseNotices(abuse).sent],
-    [await postReport(url, report, 'en'), 'en', abuseNotices(abuse, 'en').sent],
+  for (const [answer, form, language] of [
+    [await postJson(url), 'contact', 'de'],
+    [await postJson(`${url}?language=en`), 'contact', 'en'],
+    [await postReport(url), 'abuse', 'de'],
+    [await postReport(url, report, 'en'), 'abuse', 'en'],
   ] as const) {
     assert.equal(answer.status, 202);
     assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.equal(answer.headers.get('content-language'), language);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.equal(await answer.text(), `${words}\n`);
+    assert.equal(await answer.text(), `${formIn(form, language).sent}\n`);
   }
   const page = await postForm(url);
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.equal(page.headers.get('cache-control'), 'no-store');
   const { faults, text, typed } = noticeOf(await page.text());
-  assert.deepEqual([text, faults, typed], [contactNotices(contact).sent, {}, undefined]);
+  assert.deepEqual([text, faults, typed], [formIn('contact', 'de').sent, {}, undefined]);
 });
 
 /** What is sent, and how many enquiries it makes. */
@@ -188,7 +188,7 @@ test('takes no more enquiries than the store may hold, and says so', async (t) =
   await problemOf(refused, 503, 'store-full');
   const page = await postForm(before.url, another('vier'));
   assert.equal(page.status, 503);
-  assert.ok((await page.text()).includes(contactNotices(contact).failed));
+  assert.ok((await page.text()).includes(`${formIn('contact', 'de').failed} ${contact}`));
   assert.equal((await postJson(before.url, another('drei'))).status, 202, 'it is known already');
   await before.seen('mail filed', 6);
   await before.service.stop();

@@ -1,9 +1,10 @@
 // Answers in two formats: text or problem+json for scripts, a page for visitors without script; in the language of
 // the form.
+import { addressHint } from '../../contract/address-hint.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import type { NoticeForm } from '../../contract/page-markers.ts';
+import type { FormIn, FormName } from '../../contract/forms.ts';
 import type { Html } from '../letters/message.ts';
-import type { Wording } from './enquiry.ts';
+import type { EnquiryKinds } from './enquiry.ts';
 import { type ProblemName, problems, type Refusal } from './problems.ts';
 import type { Fields } from './read-enquiry.ts';
 
@@ -14,7 +15,7 @@ export interface Notice {
   readonly title: string;
   readonly text: string;
   /** The sent form; undefined if unknown. */
-  readonly form: NoticeForm | undefined;
+  readonly form: FormName | undefined;
   /** Input by field, to refill the form. Undefined omits the form. */
   readonly typed?: Readonly<Partial<Record<string, string>>> | undefined;
   /** By field, each message in one or two lines. */
@@ -29,12 +30,12 @@ export type NoticePage = (notice: Notice) => {
 };
 
 export interface Answers {
-  sent(wording: Wording): Response;
+  sent(form: FormIn): Response;
   /**
-   * @param wording undefined if the kind of enquiry is unknown
+   * @param form undefined if unknown
    * @param typed undefined if it could not be read
    */
-  refused(refusal: Refusal, wording: Wording | undefined, typed: Fields | undefined): Response;
+  refused(refusal: Refusal, form: FormIn | undefined, typed: Fields | undefined): Response;
 }
 
 /** An answer with its length. Later headers replace earlier ones of the same name, ignoring case. */
@@ -71,10 +72,9 @@ function wordsOf(problem: ProblemName, language: Language) {
 
 /** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
 export const scriptAnswers: Answers = {
-  sent: ({ language, notices }) =>
-    reply(202, `${notices.sent}\n`, contentHeaders(language, 'text/plain')),
-  refused({ faults, headers, problem }, wording) {
-    const language = wording?.language ?? 'de';
+  sent: ({ language, sent }) => reply(202, `${sent}\n`, contentHeaders(language, 'text/plain')),
+  refused({ faults, headers, problem }, form) {
+    const language = form?.language ?? 'de';
     const { detail, status, title } = wordsOf(problem, language);
     const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
     const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
@@ -103,25 +103,28 @@ const titles = {
 const correctableProblems: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
 
 /** Answers for a form sent without script: a page with the notice and, unless accepted, the form. */
-export function pageAnswers(noticePage: NoticePage): Answers {
+export function pageAnswers(noticePage: NoticePage, kinds: EnquiryKinds): Answers {
   return {
-    sent: ({ form, language, notices: { sent: text } }) =>
+    sent: ({ language, name: form, sent: text }) =>
       answerPage(noticePage, {
         ...{ language, status: 200, title: titles[language].thanks, text, form, faults: {} },
       }),
-    refused({ faults, headers, problem }, wording, typed) {
-      const language = wording?.language ?? 'de';
+    refused({ faults, headers, problem }, form, typed) {
+      const language = form?.language ?? 'de';
+      const ways = form && kinds[form.name].ways;
       const { detail, status, title } = wordsOf(problem, language);
       const { notSent, tooLarge } = titles[language];
-      const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
+      const failed = ways ? `${form.failed} ${ways.mailbox}` : detail;
+      const text = problem === 'too-large' ? tooLarge : failed;
       const words = correctableProblems.has(problem)
         ? { title, text: detail }
         : { title: notSent, text };
       const lines = Object.entries(faults).map(([field, message]) => {
-        const hint = wording?.hint(field, typed?.[field] ?? '');
-        return [field, [message, hint].filter((line) => line !== undefined)];
+        const isAddress = ways && field === 'mail';
+        const hint = isAddress && addressHint(typed?.mail ?? '', language, ways);
+        return [field, [message, hint].filter(Boolean)];
       });
-      const shown = { form: wording?.form, typed, faults: Object.fromEntries(lines) };
+      const shown = { form: form?.name, typed, faults: Object.fromEntries(lines) };
       return answerPage(noticePage, { language, status, ...words, ...shown }, headers);
     },
   };

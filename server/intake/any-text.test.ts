@@ -3,15 +3,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  abusePath,
-  abuseRules,
-  contactPath,
-  contactRules,
-  type FieldRule,
-  findFaults,
-  isValid,
-} from '../../contract/enquiry-rules.ts';
+import { type FieldRule, findFaults, isValid } from '../../contract/enquiry-rules.ts';
+import { fields, formIn } from '../../contract/forms.ts';
 import { findProof } from '../../contract/proof-of-work.ts';
 import { isFull } from '../../testing/is-full.ts';
 import { readHtml } from '../../testing/mail/html-reader.ts';
@@ -107,17 +100,17 @@ async function openPostOffice(t: TestContext) {
   let before = 0;
   return {
     /** Keeps two runs from sending the same message, which the service would take for one. */
-    numbered<Fields extends { mail: string }>(fields: Fields): Fields {
+    numbered<Typed extends { mail: string }>(typed: Typed): Typed {
       sent += 1;
-      const isAddress = isValid(contactRules.mail, fields.mail);
-      return isAddress ? { ...fields, mail: `${sent}${fields.mail}` } : fields;
+      const isAddress = isValid(fields.mail, typed.mail);
+      return isAddress ? { ...typed, mail: `${sent}${typed.mail}` } : typed;
     },
     /** Posts as the form with script does; the values are in payload order. */
-    async send(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    async send(path: string, typed: Readonly<Record<string, string>>): Promise<Response> {
       before = mails.length;
-      const timestamp = String(findProof(Object.values(fields)));
+      const timestamp = String(findProof(Object.values(typed)));
       const headers = { 'content-type': 'application/json', timestamp };
-      const body = JSON.stringify(fields);
+      const body = JSON.stringify(typed);
       return await fetch(new URL(path, running.url), { method: 'POST', headers, body });
     },
     /** Waits for the mail to the company, and looks at recipients and headers. The mail server may refuse odd visitors. */
@@ -153,12 +146,12 @@ function fieldsOf(rules: Readonly<Record<string, FieldRule>>) {
   });
   return fc.record({ ...Object.fromEntries(texts), mail: address });
 }
-const forms = [
-  ['contact', contactPath, contactRules, '\nNachricht:\n\n'],
-  ['abuse', abusePath, abuseRules, '\nBeschreibung der Rechtsverletzung:\n\n'],
-] as const;
 
-for (const [form, path, rules, heading] of forms) {
+for (const [form, heading] of [
+  ['contact', '\nNachricht:\n\n'],
+  ['abuse', '\nBeschreibung der Rechtsverletzung:\n\n'],
+] as const) {
+  const { path, rules } = formIn(form, 'de');
   test(`any text in the ${form} form is refused as documented or arrives as it was typed`, async (t) => {
     const { companyMail, numbered, send } = await openPostOffice(t);
     let elements: readonly string[] | undefined;

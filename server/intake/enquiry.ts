@@ -1,60 +1,17 @@
-// Kinds of enquiry: path, rules, wording and mails of each. Intake, store and delivery have no code for single kinds.
-
-import {
-  type AbuseField,
-  abusePath,
-  abuseRules,
-  abuseRulesIn,
-  type ContactField,
-  contactPath,
-  contactRules,
-  contactRulesIn,
-  type FieldRules,
-  type Language,
-} from '../../contract/enquiry-rules.ts';
-import { abuseNotices, addressHint, contactNotices, type Notices } from '../../contract/notices.ts';
-import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
+// Kinds of enquiry, one for each form: who gets it, whether it opens a case, and its mails.
+import type { Ways } from '../../contract/address-hint.ts';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import type { AbuseReport, ContactMessage, FormName } from '../../contract/forms.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
 import {
-  mayBeConfirmed,
   type Receipt,
   type Receipts,
   writeAbuseReceipt,
   writeConfirmation,
 } from '../letters/confirmations.ts';
+import { domainOf } from '../letters/letter-frame.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { MailSettings, RateLimit } from '../settings/settings.ts';
-
-export interface EnquiryKind<Field extends string = string> {
-  readonly name: string;
-  readonly path: string;
-  /** In payload order, as for proof of work and fingerprint. */
-  readonly rules: FieldRules<Field>;
-  wording(language: Language): Wording<Field>;
-  /** Whether every enquiry becomes a case with number and steps. */
-  readonly opensCase: boolean;
-  /** Total limit of confirmations; per kind, so that one can't use up another's. */
-  readonly confirmationsOverall: RateLimit;
-  companyMessage(
-    fields: Readonly<Record<Field, string>>,
-    receipt: Receipt & { readonly tag: string },
-    from: Pick<Enquiry, 'language' | 'page'>,
-  ): MailMessage;
-  /**
-   * One mail confirming all these enquiries of one address, earliest first, or undefined if the address gets
-   * none.
-   */
-  confirmation(to: string, receipts: Receipts, language: Language): MailMessage | undefined;
-}
-
-export interface Wording<Field extends string = string> {
-  readonly language: Language;
-  /** The rules of the kind, with messages in this language. */
-  readonly rules: FieldRules<Field>;
-  readonly notices: Notices;
-  readonly form: NoticeForm;
-  hint(field: string, value: string): string | undefined;
-}
 
 export interface Enquiry {
   readonly kind: EnquiryKind;
@@ -62,72 +19,61 @@ export interface Enquiry {
   readonly language: Language;
   /** Path of the page with the form, if the browser sent it. Not part of the fingerprint. */
   readonly page?: string | undefined;
-  /** Every kind has a field `mail`. */
-  readonly fields: Readonly<Record<string, string>>;
-  /**
-   * Replaces the fields in the fingerprint, if senders number their reports.
-   */
+  /** All fields of the form, in payload order. */
+  readonly fields: ContactMessage | AbuseReport;
+  /** Replaces the fields in the fingerprint, if senders number their reports. */
   readonly sameAs?: readonly string[];
 }
 
-export function fieldValues({ kind, fields }: Enquiry): string[] {
-  return Object.keys(kind.rules).map((field) => fields[field] ?? '');
+export interface EnquiryKind {
+  readonly name: FormName;
+  readonly ways: Ways;
+  /** Whether every enquiry becomes a case with number and steps. */
+  readonly opensCase: boolean;
+  /** Total limit of confirmations; per kind, so that one can't use up another's. */
+  readonly confirmationsOverall: RateLimit;
+  /** The mail to the company. */
+  write(
+    fields: ContactMessage,
+    receipt: Receipt & { readonly tag: string },
+    from: Pick<Enquiry, 'language' | 'page'>,
+  ): MailMessage;
+  /** One mail that confirms all these enquiries of one address, or undefined if the address gets none. */
+  confirm(to: string, receipts: Receipts, language: Language): MailMessage | undefined;
 }
 
-/** The contact form: one mail to the company, one confirmation to the visitor. */
-export function createContactMessage(settings: MailSettings): EnquiryKind<ContactField> {
+export type EnquiryKinds = Readonly<Record<FormName, EnquiryKind>>;
+
+export function enquiryKinds(settings: MailSettings): EnquiryKinds {
+  const { abuseMailbox, company, contactMailbox, limits } = settings;
+  const confirmBy =
+    (write: typeof writeConfirmation): EnquiryKind['confirm'] =>
+    (to, receipts, language) =>
+      isOurs(to, settings) ? undefined : write(settings, to, receipts, language);
   return {
-    name: 'contact',
-    path: contactPath,
-    rules: contactRules,
-    wording: createWording(
-      'contact',
-      contactRulesIn,
-      contactNotices,
-      settings.contactMailbox,
-      settings,
-    ),
-    opensCase: false,
-    confirmationsOverall: settings.limits.confirmationOverall,
-    companyMessage: (message, receipt, from) =>
-      writeCompanyMessage(settings, message, receipt, from),
-    confirmation: (to, receipts, language) =>
-      mayBeConfirmed(settings, to)
-        ? writeConfirmation(settings, to, receipts, language)
-        : undefined,
+    contact: {
+      name: 'contact',
+      ways: { mailbox: contactMailbox, phone: company.phone },
+      opensCase: false,
+      confirmationsOverall: limits.confirmationOverall,
+      write: (...given) => writeCompanyMessage(settings, ...given),
+      confirm: confirmBy(writeConfirmation),
+    },
+    abuse: {
+      name: 'abuse',
+      ways: { mailbox: abuseMailbox, phone: company.phone },
+      opensCase: true,
+      confirmationsOverall: limits.receiptOverall,
+      write: (...given) => writeAbuseMessage(settings, ...given),
+      confirm: confirmBy(writeAbuseReceipt),
+    },
   };
 }
 
-/** The report of the abuse form, in German or English. Each opens a case; the reporter gets a receipt with its number. */
-export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseField> {
-  return {
-    name: 'abuse',
-    path: abusePath,
-    rules: abuseRules,
-    wording: createWording('abuse', abuseRulesIn, abuseNotices, settings.abuseMailbox, settings),
-    opensCase: true,
-    confirmationsOverall: settings.limits.receiptOverall,
-    companyMessage: (report, receipt, from) => writeAbuseMessage(settings, report, receipt, from),
-    confirmation: (to, receipts, language) =>
-      mayBeConfirmed(settings, to)
-        ? writeAbuseReceipt(settings, to, receipts, language)
-        : undefined,
-  };
-}
-
-function createWording<Field extends string>(
-  name: 'abuse' | 'contact',
-  rulesIn: Readonly<Record<Language, FieldRules<Field>>>,
-  noticesFor: (mailbox: string, language: Language) => Notices,
-  mailbox: string,
-  { company: { phone } }: MailSettings,
-): (language: Language) => Wording<Field> {
-  return (language) => ({
-    language,
-    rules: rulesIn[language],
-    notices: noticesFor(mailbox, language),
-    form: noticeForms[`${name}-${language}`],
-    hint: (field, value) =>
-      field === 'mail' ? addressHint(value, language, { mailbox, phone }) : undefined,
-  });
+/** Whether an address is at one of our domains: a confirmation would cause a mail loop. */
+function isOurs(mail: string, settings: MailSettings): boolean {
+  const { abuseMailbox, company, contactMailbox, from } = settings;
+  const ownDomains = [company.domain, from, contactMailbox, abuseMailbox].map(domainOf);
+  const domain = domainOf(mail);
+  return ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
 }

@@ -2,14 +2,15 @@
 // acknowledged only after the commit.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { abusePath, contactPath, languageOf, xarfPath } from '../../contract/enquiry-rules.ts';
+import { languageOf, xarfPath } from '../../contract/enquiry-rules.ts';
+import { type FormIn, formIn, formNames, forms } from '../../contract/forms.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import type { Fault } from '../process/condition.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { ClientOf } from '../web/client.ts';
 import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from './answers.ts';
-import type { EnquiryKind, Wording } from './enquiry.ts';
+import type { EnquiryKinds } from './enquiry.ts';
 import type { KeepResult, Submission } from './keep-enquiry.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import { allClients, type Quota } from './quota.ts';
@@ -39,9 +40,9 @@ const storeRetrySeconds = 30;
 const fullRetrySeconds = 3_600;
 const allowedMethods = 'POST, OPTIONS';
 
-/** Answers requests for the given kinds of enquiry. Never rejects. */
+/** Answers requests with enquiries. Never rejects. */
 export function createIntake(
-  kinds: readonly EnquiryKind[],
+  kinds: EnquiryKinds,
   settings: MailSettings,
   { clientOf, keep, log, noticePage, sparse, tallies }: IntakeParts,
 ): (request: IncomingMessage) => Promise<Response> {
@@ -53,14 +54,14 @@ export function createIntake(
     json: { name: 'json', perClient: jsonPerClient, overall: jsonOverall },
     form: { name: 'form', perClient: formPerClient, overall: formOverall },
   } as const;
-  const forVisitors = pageAnswers(noticePage);
+  const forVisitors = pageAnswers(noticePage, kinds);
 
   return async (request) => {
     const { headers, method, url = '' } = request;
     const [path = ''] = url.split('?');
     const isReport = path === xarfPath;
-    const kind = kinds.find((each) => each.path === (isReport ? abusePath : path));
-    const wording = kind?.wording(languageOf(url, isReport ? 'en' : 'de'));
+    const name = isReport ? 'abuse' : formAt(path);
+    const form = name && formIn(name, languageOf(url, isReport ? 'en' : 'de'));
     const format = bodyFormat(request);
     const isFormPost = format === 'form' && method === 'POST' && !isReport;
     const answers = isFormPost ? forVisitors : scriptAnswers;
@@ -70,9 +71,9 @@ export function createIntake(
     async function answer(): Promise<Response> {
       isAdmitted = mayPost(request, isFormPost);
       if (!isAdmitted) throw new Refusal('origin-not-allowed');
-      if (!kind || !wording) throw new Refusal('not-found');
+      if (!form) throw new Refusal('not-found');
       if (method === 'OPTIONS') return answerPreflight(headers.origin);
-      if (wantsPage(request)) return redirectToForm(wording);
+      if (wantsPage(request)) return redirectToForm(form);
       if (method !== 'POST') {
         throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
       }
@@ -80,22 +81,26 @@ export function createIntake(
       const body = await readBody(request, isReport ? 'report' : format);
       if (isReport) {
         const { readReport } = await import('../cases/xarf/read-report.ts');
-        const enquiry = readReport(body, kind, wording.language);
+        const enquiry = readReport(body, kinds.abuse, form.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
         return answerCase(await acknowledge(submission));
       }
-      const { fields, isHoneypotFilled } = readFields(format, body, wording.rules);
+      const { fields, isHoneypotFilled } = readFields(format, body, form.rules);
       typed = fields;
       const proof = format === 'json' ? { timestamp: headers.timestamp } : undefined;
-      const judged = validate(fields, { kind, wording, isHoneypotFilled, proof });
-      const enquiry = { ...judged, page: pageOf(headers.referer) };
+      const enquiry = {
+        kind: kinds[form.name],
+        language: form.language,
+        page: pageOf(headers.referer),
+        fields: validate(fields, { form, isHoneypotFilled, proof }),
+      };
       await acknowledge({ enquiry, client: clientOf(request), limits: limits[format] });
-      return answers.sent(wording);
+      return answers.sent(form);
     }
 
     const response = await answer().catch((error: unknown) => {
       if (!(error instanceof RequestAborted)) {
-        return answers.refused(asRefusal(error, request), wording, typed);
+        return answers.refused(asRefusal(error, request), form, typed);
       }
       sparse.note('aborted', 'request aborted by the client');
       return reply(400, '', {});
@@ -162,8 +167,7 @@ export function createIntake(
     const referrer = URL.parse(referer ?? '');
     if (!referrer || !allowedOrigins.includes(referrer.origin)) return undefined;
     const { pathname } = referrer;
-    const isOurs = pathname !== contactPath && pathname !== abusePath;
-    return isOurs && pagePath.test(pathname) ? pathname : undefined;
+    return pagePath.test(pathname) && !formAt(pathname) ? pathname : undefined;
   }
 }
 
@@ -183,17 +187,18 @@ function refusalFor(problem: ProblemName, retrySeconds: number, cause?: Fault): 
   return new Refusal(problem, { headers, cause });
 }
 
+function formAt(path: string) {
+  return formNames.find((name) => forms[name].path === path);
+}
+
 /** Whether a person opened the address of a service in a browser. */
 function wantsPage({ headers, method }: IncomingMessage): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && (headers.accept ?? '').includes('text/html');
 }
 
-function redirectToForm({ form }: Wording): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { location: form.page, 'content-length': '0' },
-  });
+function redirectToForm({ page }: FormIn): Response {
+  return new Response(null, { status: 303, headers: { location: page, 'content-length': '0' } });
 }
 
 /** Answers the CORS preflight of JSON posts from another origin. */

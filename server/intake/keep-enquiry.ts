@@ -10,7 +10,7 @@ import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 import type { Client } from '../web/client.ts';
-import { type Enquiry, fieldValues } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
 import { type ClientLimits, countClient, type ExhaustedQuota } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
@@ -70,12 +70,9 @@ export async function keepEnquiry(
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
-  const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
+  const confirmation = kind.confirm(fields.mail, [receipt], language);
   const mergedInto = confirmation && (await waitingConfirmation(transaction, enquiry));
-  const names = Object.keys(kind.rules);
-  const stored = JSON.stringify(
-    Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
-  );
+  const stored = JSON.stringify(fields);
   const bytes = bytesOf(stored);
   await transaction
     .insertInto('enquiry')
@@ -96,7 +93,7 @@ export async function keepEnquiry(
     .execute();
 
   const mail = { enquiryId, now };
-  const companyMessage = kind.companyMessage(fields, receipt, enquiry);
+  const companyMessage = kind.write(fields, receipt, enquiry);
   await addMail(transaction, randomness, { ...mail, message: companyMessage });
   let receiptId = mergedInto;
   if (confirmation && !mergedInto) {
@@ -165,8 +162,7 @@ async function waitingConfirmation(
  * Confirmations of the same kind and language to the same mailbox can be merged. One that names cases goes to the
  * exact address given.
  */
-function mergeKeyOf({ fields, kind, language }: Enquiry): string {
-  const { mail = '' } = fields;
+function mergeKeyOf({ fields: { mail }, kind, language }: Enquiry): string {
   return `${kind.name}:${language}:${kind.opensCase ? mail.toLowerCase() : mailboxOf(mail).name}`;
 }
 
@@ -175,7 +171,7 @@ function mergeKeyOf({ fields, kind, language }: Enquiry): string {
  * length, so that moving a letter to the next field changes the hash.
  */
 function fingerprint(enquiry: Enquiry): string {
-  const { kind, sameAs = fieldValues(enquiry) } = enquiry;
+  const { fields, kind, sameAs = Object.values(fields) } = enquiry;
   const parts = [kind.name, ...sameAs].map((part) => Buffer.from(part, 'utf8'));
   const prefixed = parts.flatMap((bytes) => {
     const length = Buffer.alloc(4);

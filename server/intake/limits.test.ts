@@ -1,7 +1,7 @@
 // Limits per client and in total. They hold over restarts, and no address is stored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactNotices } from '../../contract/notices.ts';
+import { formIn } from '../../contract/forms.ts';
 import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService, siteOrigin, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postForm, postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
@@ -55,7 +55,9 @@ test('lets one client send five forms without script, and says when to come agai
   const sixth = await post('sechs');
   assert.equal(sixth.status, 429);
   assert.equal(sixth.headers.get('retry-after'), '600');
-  assert.ok((await sixth.text()).includes(contactNotices('kontakt@leinestern.example').failed));
+  assert.ok(
+    (await sixth.text()).includes(`${formIn('contact', 'de').failed} kontakt@leinestern.example`),
+  );
   clock.advance(600_000);
   assert.equal((await post('sechs')).status, 200);
 });

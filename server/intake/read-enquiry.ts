@@ -1,15 +1,16 @@
 // Parses and validates a request into an enquiry; cheap checks first.
 import type { IncomingMessage } from 'node:http';
 import {
+  type FieldRule,
   type FieldRules,
   findFaults,
   honeypotField,
   tidyPastedText,
   withAsciiDomain,
 } from '../../contract/enquiry-rules.ts';
+import type { ContactMessage, FormIn } from '../../contract/forms.ts';
 import { isProof } from '../../contract/proof-of-work.ts';
 import type { SparseLog } from '../process/sparse-log.ts';
-import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from './enquiry.ts';
 import { Refusal } from './problems.ts';
 
 // Which pages may post here. Browsers send site and origin of the page, and pages cannot forge these headers.
@@ -49,28 +50,30 @@ export function logForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage
 export type Fields = Partial<Record<string, string>>;
 
 interface ValidationParts {
-  readonly kind: EnquiryKind;
-  readonly wording: Wording;
+  readonly form: Pick<FormIn, 'language' | 'rules'>;
   readonly isHoneypotFilled: boolean;
   /** The header `Timestamp`, if a proof of work is required. */
   readonly proof: { readonly timestamp: unknown } | undefined;
 }
 
-/** @throws Refusal if a field is invalid, or JSON comes without proof of work */
+/**
+ * The input, normalized, in payload order.
+ * @throws Refusal if a field is invalid, or JSON comes without proof of work
+ */
 export function validate(
   fields: Fields,
-  { isHoneypotFilled, kind, proof, wording }: ValidationParts,
-): Enquiry {
-  const { language, rules } = wording;
+  { form: { language, rules }, isHoneypotFilled, proof }: ValidationParts,
+): ContactMessage {
   const faults = findFaults(rules, fields, language);
   if (isHoneypotFilled) throw new Refusal('hidden-field', { faults });
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
-  const enquiry = { kind, language, fields: fields as Record<string, string> };
+  const typed = (name: string) => fields[name] ?? '';
   // The proof covers the exact input.
-  if (proof && !isValidProof(proof.timestamp, fieldValues(enquiry))) {
+  if (proof && !isValidProof(proof.timestamp, Object.keys(rules).map(typed))) {
     throw new Refusal('invalid-proof');
   }
-  return { ...enquiry, fields: normalize(fields, rules) };
+  const values = Object.entries(rules).map(([name, rule]) => [name, normalize(rule, typed(name))]);
+  return Object.fromEntries(values);
 }
 
 // Number() alone would read '' as 0 and '0x10' as 16.
@@ -81,14 +84,10 @@ function isValidProof(timestamp: unknown, values: readonly string[]): boolean {
   return isPlausible && isProof(values, Number(timestamp));
 }
 
-/** Normalized values: also of fields that accept anything; mail domains in ASCII. */
-function normalize(fields: Fields, rules: FieldRules<string>): Record<string, string> {
-  const entries = Object.entries(fields).map(([name, value = '']) => {
-    const rule = rules[name];
-    if (rule?.isAddress) return [name, withAsciiDomain(value)];
-    return [name, rule?.takesAnything ? tidyPastedText(rule, value) : value];
-  });
-  return Object.fromEntries(entries);
+/** Mail domains in ASCII; tidies fields that accept anything. */
+function normalize(rule: FieldRule, value: string): string {
+  if (rule.isAddress) return withAsciiDomain(value);
+  return rule.takesAnything ? tidyPastedText(rule, value) : value;
 }
 
 interface ReadBody {

@@ -75,7 +75,7 @@ export async function mergeConfirmations(
     return { at, caseNumber: case_number ?? undefined };
   };
   const receipts = [receiptOf(first), ...further.map(receiptOf)] as const;
-  return kind.confirmation(readMessage(job).to, receipts, first.language);
+  return kind.confirm(readMessage(job).to, receipts, first.language);
 }
 
 export function confirmedBy(

@@ -1,6 +1,6 @@
 // The mail queue: order, retry delays, and the caps on confirmations.
 import type { Transaction } from 'kysely';
-import type { EnquiryKind } from '../intake/enquiry.ts';
+import type { EnquiryKinds } from '../intake/enquiry.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import type { SenderLinks } from '../sender/sender-links.ts';
@@ -17,7 +17,7 @@ export type ClaimedMail = Job & { readonly message: MailMessage };
 
 interface ClaimParts {
   readonly store: OpenStore;
-  readonly kinds: readonly EnquiryKind[];
+  readonly kinds: EnquiryKinds;
   readonly limits: MailLimits;
   readonly links: SenderLinks;
 }
@@ -85,9 +85,8 @@ async function claim(
       const job = await firstDue(transaction, priority, now);
       if (!job) break;
       const isUntried = job.attempts === 0 && job.recipient === 'confirmation';
-      const isOwed = priority === priorities.receipt;
-      const kind = isUntried ? kinds.find(({ opensCase }) => opensCase === isOwed) : undefined;
-      if (!kind) return await lease(job);
+      if (!isUntried) return await lease(job);
+      const kind = priority === priorities.receipt ? kinds.abuse : kinds.contact;
       const waitMs = await countConfirmation(transaction, limits, kind, readMessage(job).to, now);
       if (waitMs > 0) {
         const until = now + waitMs;

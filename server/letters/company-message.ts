@@ -1,16 +1,8 @@
 // Mails with enquiries, to the company's own mailboxes. A reply goes to the visitor.
 import { germanDate, germanMoment } from '../../contract/berlin-day.ts';
 import { languageWords } from '../../contract/case-terms.ts';
-import {
-  type AbuseReport,
-  abuseRules,
-  type ContactMessage,
-  contactRules,
-  type FieldRules,
-  fieldLabel,
-  type Language,
-  xarfPath,
-} from '../../contract/enquiry-rules.ts';
+import { type Language, xarfPath } from '../../contract/enquiry-rules.ts';
+import { type ContactMessage, fieldNoun } from '../../contract/forms.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { Receipt } from './confirmations.ts';
 import { addressIn } from './letter-frame.ts';
@@ -36,7 +28,7 @@ export function writeCompanyMessage(
     subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
     blocks: [
       facts(
-        ...typedFacts(contactRules, message),
+        ...typedFacts(message),
         ['Eingang', `${germanMoment(at)} Uhr`],
         ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
         ['Formular', `${settings.siteUrl}${page ?? ''}`],
@@ -55,7 +47,7 @@ function pageWords(page: string | undefined): string {
 
 export function writeAbuseMessage(
   settings: MailSettings,
-  report: AbuseReport,
+  report: ContactMessage,
   { at, caseNumber = '' }: Receipt,
   { language, page }: From,
 ): MailMessage {
@@ -64,7 +56,7 @@ export function writeAbuseMessage(
     blocks: [
       facts(
         ['Aktenzeichen', caseNumber],
-        ...typedFacts(abuseRules, report),
+        ...typedFacts(report),
         ['Eingang', `${germanMoment(at)} Uhr`],
         ['Sprache', languageWords[language]],
         ['Formular', page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
@@ -77,14 +69,9 @@ export function writeAbuseMessage(
 }
 
 /** The input by noun of its field, without the text, which follows below. */
-function typedFacts<Field extends string>(
-  rules: FieldRules<Field>,
-  typed: Readonly<Record<Field, string>>,
-) {
-  const fields = (Object.keys(rules) as Field[]).filter((field) => field !== 'content');
-  return fields.map((field) => {
-    const isBlank = typed[field].trim() === '';
-    return [fieldLabel(field), isBlank ? '(nicht angegeben)' : typed[field]] as const;
+function typedFacts({ content: _, ...typed }: ContactMessage) {
+  return Object.entries(typed).map(([field, value]) => {
+    return [fieldNoun(field), value.trim() === '' ? '(nicht angegeben)' : value] as const;
   });
 }
 

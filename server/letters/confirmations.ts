@@ -11,20 +11,8 @@ import {
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { hoursInEnglish } from '../../model/opening-hours.ts';
 import type { MailSettings } from '../settings/settings.ts';
-import { automaticAnswer, coordinator, domainOf } from './letter-frame.ts';
+import { automaticAnswer, coordinator } from './letter-frame.ts';
 import { facts, letterText, type MailMessage, senderLinks } from './message.ts';
-
-/** Whether an address may get a confirmation; our own addresses would cause mail loops. */
-export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
-  const domain = domainOf(mail);
-  const ownDomains = [
-    settings.company.domain.toLowerCase(),
-    domainOf(settings.from),
-    domainOf(settings.contactMailbox),
-    domainOf(settings.abuseMailbox),
-  ];
-  return !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
-}
 
 export interface Receipt {
   readonly at: number;

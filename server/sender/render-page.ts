@@ -3,7 +3,6 @@
 
 import { momentIn } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
 import { type Html, html, join } from '../letters/message.ts';
@@ -41,7 +40,7 @@ export function progressPage(place: Place, progress: Progress, note?: Note): Not
   const { language } = place;
   const shown = page(language, 200, words.title(progress), stateOf(language, progress), body);
   const form = progress.caseNumber === undefined ? 'contact' : 'abuse';
-  return { ...shown, form: noticeForms[`${form}-${language}`] };
+  return { ...shown, form };
 }
 
 function stateOf(language: Language, { caseNumber, setAside, state, steps }: Progress): string {
@@ -113,6 +112,5 @@ function page(
   text: string,
   body: readonly Html[],
 ): Notice {
-  const form = noticeForms[`contact-${language}`];
-  return { language, status, title, text, form, faults: {}, body: join(body) };
+  return { language, status, title, text, form: 'contact', faults: {}, body: join(body) };
 }

@@ -1,7 +1,7 @@
 // What a token permits: reading the state, a copy and deletion; internal notes and mails to customers are excluded.
 import type { Kysely } from 'kysely';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
-import { kindWords } from '../../contract/case-terms.ts';
+import { forms } from '../../contract/forms.ts';
 import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
 import { lastComplaintDay } from '../cases/complaints.ts';
 import { type Dossier, findDossier, mailOfStep } from '../cases/dossier.ts';
@@ -72,7 +72,7 @@ export async function deleteEnquiry(
       if (obstacle) throw impossible(obstacle);
       await record(transaction, clock.now(), {
         ...{ by: senderActor, action: 'enquiry.deleted', about: id },
-        summary: `${kindWords[dossier.kind]} gelöscht`,
+        summary: `${forms[dossier.kind].word} gelöscht`,
       });
     });
     return isDeleted ? 'deleted' : 'gone';

@@ -4,7 +4,8 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { contactRules, isValid } from '../../contract/enquiry-rules.ts';
+import { isValid } from '../../contract/enquiry-rules.ts';
+import { fields } from '../../contract/forms.ts';
 import { checkPlantAddress, isPlantAddress } from '../power/plants/plant-address.ts';
 import { isAddressRange, isTooWide } from '../web/client.ts';
 
@@ -59,7 +60,7 @@ export function list<Value>(item: z.ZodType<Value, string>) {
 }
 
 export const mailbox = matching(
-  (text) => isValid(contactRules.mail, text),
+  (text) => isValid(fields.mail, text),
   'is not a mail address',
   'Write the bare address, like "kontakt@example.com"',
 );

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { contactNotices } from '../../contract/notices.ts';
+import { formIn } from '../../contract/forms.ts';
 import { deskCommand } from '../../testing/mail/desk/desk-command.ts';
 import { runService } from '../../testing/mail/running-service.ts';
 import { message, postForm, postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
@@ -26,7 +26,9 @@ test('thanks for nothing while another process locks the store, and recovers', a
   await problemOf(answer, 503, 'unavailable');
   const page = await postForm(url);
   assert.equal(page.status, 503);
-  assert.ok((await page.text()).includes(contactNotices('kontakt@leinestern.example').failed));
+  assert.ok(
+    (await page.text()).includes(`${formIn('contact', 'de').failed} kontakt@leinestern.example`),
+  );
   lock.exec('ROLLBACK');
   assert.equal((await postJson(url)).status, 202);
 });

@@ -2,7 +2,7 @@
 // pages of the site.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
+import { noticeMarkers } from '../../contract/page-markers.ts';
 import type { Notice } from '../intake/answers.ts';
 import { plainNoticePage } from './fill-notice.ts';
 
@@ -15,6 +15,6 @@ test('a process without the site has a notice page too, in both languages, and e
   assert.ok(html.includes('<h1>a&amp;b</h1>'));
   assert.ok(html.includes(`<p>&lt;script&gt;&quot;&#39;${noticeMarkers.title} $&amp;</p>`));
   assert.ok(html.includes('<li>&lt;i&gt; x</li>'));
-  const inEnglish = { ...notice, language: 'en', form: noticeForms['abuse-en'] } as const;
+  const inEnglish = { ...notice, language: 'en', form: 'abuse' } as const;
   assert.match(plainNoticePage(inEnglish).html, /<html lang="en">/);
 });

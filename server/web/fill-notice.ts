@@ -1,6 +1,7 @@
 // Fills the page that answers a form sent without script. Typed values are escaped, and all markers are
 // replaced in one pass, so that a typed marker is not replaced.
-import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
+import { formIn, formNames } from '../../contract/forms.ts';
+import { fieldMarkers, noticeMarkers } from '../../contract/page-markers.ts';
 import type { Notice, NoticePage } from '../intake/answers.ts';
 import { escapeHtml } from '../letters/message.ts';
 import type { Site } from './site.ts';
@@ -23,29 +24,27 @@ function fillNotice(html: string, notice: Notice): string {
 
 type Values = Readonly<Record<string, string>>;
 
-function chooseForm(html: string, { form, language, typed }: Notice): string {
+function chooseForm(html: string, { form, typed }: Notice): string {
   const [before = '', ...rest] = html.split(noticeMarkers.formEdge);
   const after = rest.pop() ?? '';
-  // Each language has its own page and forms.
-  const formNames = Object.keys(noticeForms).filter((name) => name.endsWith(`-${language}`));
-  const index = formNames.indexOf(form?.name ?? '');
-  return [before, typed ? rest[index] : '', after].join('');
+  return [before, typed && form ? rest[formNames.indexOf(form)] : '', after].join('');
 }
 
-function valuesOf({ body, faults, form, text, title, typed }: Notice, page: string): Values {
+function valuesOf(notice: Notice, page: string): Values {
+  const { body, faults, form, language, text, title, typed } = notice;
   const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
   const sortedFaults = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const items = sortedFaults.map(([field, lines]) => {
     // The form itself shows the error.
     if (!typed || !form) return `<li>${escapeHtml(lines.join(' '))}</li>`;
-    return `<li><a href="#${form.name}-${field}">${escapeHtml(lines[0] ?? '')}</a></li>`;
+    return `<li><a href="#${form}-${language}-${field}">${escapeHtml(lines[0] ?? '')}</a></li>`;
   });
   return {
     [noticeMarkers.title]: escapeHtml(title),
     [noticeMarkers.text]: escapeHtml(text),
     [noticeMarkers.faults]: items.join(''),
     [noticeMarkers.body]: body?.markup ?? '',
-    [noticeMarkers.way]: form?.page ?? noticeForms['contact-de'].page,
+    [noticeMarkers.way]: formIn(form ?? 'contact', language).page,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { noticeLinks } from '../../contract/notices.ts';
 import { noticeMarkers as markers } from '../../contract/page-markers.ts';
 import { pathIn } from '../i18n/english-pages.ts';
 import styles from './answer-pages.module.css';
@@ -9,6 +8,11 @@ interface NoticePageProps {
   readonly children: ReactNode;
   readonly language: Language;
 }
+
+const links = {
+  de: { form: 'Zum Formular', home: 'Zur Startseite' },
+  en: { form: 'To the form', home: 'To the home page' },
+};
 
 /**
  * The page that answers a form without scripts. The server fills in the faults as list items, and keeps at most the
@@ -28,10 +32,10 @@ export function NoticePage({ children, language }: NoticePageProps) {
       {children}
       <ul className="links">
         <li>
-          <a href={markers.way}>{noticeLinks[language].form}</a>
+          <a href={markers.way}>{links[language].form}</a>
         </li>
         <li>
-          <a href={pathIn('/', language)}>{noticeLinks[language].home}</a>
+          <a href={pathIn('/', language)}>{links[language].home}</a>
         </li>
       </ul>
     </div>

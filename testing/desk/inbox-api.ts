@@ -5,7 +5,7 @@ import type { Role } from '../../desk/api/roles.ts';
 import type { EnquiryLine } from '../../desk/server/inbox/list-enquiries.ts';
 import type { Enquiry } from '../../desk/server/inbox/read-enquiry.ts';
 import { jobsOfMails } from '../../server/cases/dossier.ts';
-import { createAbuseReport, createContactMessage } from '../../server/intake/enquiry.ts';
+import { enquiryKinds } from '../../server/intake/enquiry.ts';
 import { keepEnquiry } from '../../server/intake/keep-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
 import { readMessage } from '../../server/letters/message.ts';
@@ -54,7 +54,7 @@ export async function openInboxApi(
 ) {
   const desk = await runDeskAt(test, home, { mail });
   const { clock, db, location, opened, settings } = desk;
-  const kinds = { contact: createContactMessage(settings), abuse: createAbuseReport(settings) };
+  const kinds = enquiryKinds(settings);
   for (const [name, role] of Object.entries(roleOf)) {
     await addPerson(db, { id: `id-of-${name}`, mail: `${name}@leinestern.example`, role });
   }
@@ -69,7 +69,8 @@ export async function openInboxApi(
     /** Stores an enquiry. @returns its id */
     async take({ at = morning, content = 'Hallo', kind = 'contact', ...typed }: Message) {
       const { location = '', mail = visitor } = typed;
-      const fields = { name: 'Änne 🚀', mail, content, client: '', location };
+      const common = { name: 'Änne 🚀', mail, content };
+      const fields = kind === 'abuse' ? { ...common, client: '', location } : common;
       const enquiry = { kind: kinds[kind], language: 'de', fields } as const;
       const limits = { name: 'test', perClient: plenty, overall: plenty };
       const submission = { enquiry, client: [{ name: 'someone', share: 1 }], limits } as const;

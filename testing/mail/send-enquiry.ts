@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  type AbuseField,
-  type AbuseReport,
-  abuseRules,
-  type ContactMessage,
-  type Language,
-  pathInLanguage,
-} from '../../contract/enquiry-rules.ts';
+import { type Language, pathInLanguage } from '../../contract/enquiry-rules.ts';
+import { type AbuseReport, type ContactMessage, fieldNames } from '../../contract/forms.ts';
 import { findProof } from '../../contract/proof-of-work.ts';
 import { siteOrigin } from './running-service.ts';
 
@@ -58,8 +52,7 @@ export async function postReport(
   payload: Partial<AbuseReport> = report,
   language: Language = 'de',
 ): Promise<Response> {
-  const fields = Object.keys(abuseRules) as AbuseField[];
-  const proof = findProof(fields.map((field) => payload[field] ?? ''));
+  const proof = findProof(fieldNames('abuse').map((field) => payload[field] ?? ''));
   return await fetch(pathInLanguage(`${url}/abuse`, language), {
     method: 'POST',
     headers: { 'content-type': 'application/json', timestamp: String(proof) },

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { germanDate } from '../../../contract/berlin-day.ts';
-import { kindWords } from '../../../contract/case-terms.ts';
+import { forms } from '../../../contract/forms.ts';
 import { may } from '../../api/roles.ts';
 import { stateWords } from '../../api/schemas.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
@@ -38,7 +38,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
     <article className="stack far sheet">
       <header>
         <p className="soft">
-          {kindWords[enquiry.kind]}
+          {forms[enquiry.kind].word}
           {name && <b> {name}</b>}
           {' · '}
           <Moment at={enquiry.receivedAt} isExact />

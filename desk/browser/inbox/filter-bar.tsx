@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { kindWords } from '../../../contract/case-terms.ts';
+import { formNames, forms } from '../../../contract/forms.ts';
 import { may } from '../../api/roles.ts';
 import { type Filter, filterSchema, stateWords, workStates } from '../../api/schemas.ts';
 import { DropDown } from '../controls/controls.tsx';
@@ -113,7 +113,7 @@ function Conditions({ filter }: { readonly filter: Filter }) {
       <Field
         label="Art"
         value={filter.kind ?? ''}
-        options={[['', 'alle'], ...Object.entries(kindWords)]}
+        options={[['', 'alle'], ...formNames.map((name) => [name, forms[name].word] as const)]}
         onValueChange={(kind) => set({ kind })}
       />
       <Field

@@ -1,7 +1,6 @@
 // Exports enquiries: CSV for spreadsheets, JSON for programs.
 import type { Kysely } from 'kysely';
-import { kindWords } from '../../../contract/case-terms.ts';
-import { abuseRules, fieldLabel } from '../../../contract/enquiry-rules.ts';
+import { fieldNames, fieldNoun, forms } from '../../../contract/forms.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { deliveryWords, type Filter, stateWords } from '../../api/schemas.ts';
@@ -45,16 +44,15 @@ type Column = readonly [title: string, value: (enquiry: Exported) => string | un
 const columns: readonly Column[] = [
   ['Kennung', ({ id }) => id],
   ['Vorgang', ({ caseNumber }) => caseNumber],
-  ['Art', ({ kind }) => kindWords[kind]],
+  ['Art', ({ kind }) => forms[kind].word],
   ['Eingang', ({ receivedAt }) => receivedAt],
   ['Sprache', ({ language }) => language],
   ['Zustand', ({ state }) => stateWords[state]],
   ['Zuständig', ({ owner }) => owner?.name],
   ['Mails', ({ delivery }) => delivery && deliveryWords[delivery]],
-  ...Object.keys(abuseRules)
-    .filter((field) => field !== 'content')
-    .concat('content')
-    .map((field): Column => [fieldLabel(field), ({ fields }) => fields[field]]),
+  ...[...fieldNames('abuse').filter((field) => field !== 'content'), 'content'].map(
+    (field): Column => [fieldNoun(field), ({ fields }) => fields[field]],
+  ),
 ];
 
 /** A line as in RFC 4180, but with semicolons, as German spreadsheets expect. */

@@ -1,7 +1,8 @@
 // Details of one enquiry for the desk.
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
-import { fieldLabel, xarfPath } from '../../../contract/enquiry-rules.ts';
+import { xarfPath } from '../../../contract/enquiry-rules.ts';
+import { fieldNoun } from '../../../contract/forms.ts';
 import { findCase, openSteps, setAsideReasonOf } from '../../../server/cases/case-steps.ts';
 import { involvedIn } from '../../../server/cases/complaints.ts';
 import {
@@ -43,7 +44,7 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
   if (!dossier || !line) return undefined;
   const { caseNumber, fields, page, steps } = dossier;
   const typed = Object.entries(fields).map(([name, value]) => {
-    return { name, label: fieldLabel(name), value };
+    return { name, label: fieldNoun(name), value };
   });
   const form = page === xarfPath ? 'XARF' : page;
   return {

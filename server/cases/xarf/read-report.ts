@@ -2,12 +2,12 @@
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import {
-  abuseRules,
   findFaults,
   type Language,
   tidyPastedText,
   xarfPath,
 } from '../../../contract/enquiry-rules.ts';
+import { type AbuseReport, fieldNames, fields, formIn } from '../../../contract/forms.ts';
 import type { Enquiry, EnquiryKind } from '../../intake/enquiry.ts';
 import { Refusal } from '../../intake/problems.ts';
 import { parseJson } from '../../intake/read-enquiry.ts';
@@ -16,13 +16,13 @@ import { coreSchema, requiredByType, type XarfReport } from './report-schema.ts'
 /** @throws Refusal `malformed-body` or `invalid-report` with the location of the first error */
 export function readReport(document: string, kind: EnquiryKind, language: Language): Enquiry {
   const report = check(parseJson(document));
-  const fields = caseFields(report);
+  const values = caseFields(report);
   // Our rules are stricter: the receipt needs a deliverable address.
-  const [fault] = Object.keys(findFaults(kind.rules, fields));
+  const [fault] = Object.keys(findFaults(formIn('abuse', language).rules, values));
   if (fault) throw invalid(placeOf[fault] ?? '#', 'cannot be taken');
   const sender = report.sender.contact.toLowerCase();
   const sameAs = ['xarf', report.report_id.toLowerCase(), sender];
-  return { kind, language, fields, page: xarfPath, sameAs };
+  return { kind, language, fields: values, page: xarfPath, sameAs };
 }
 
 function check(document: unknown): XarfReport {
@@ -75,15 +75,15 @@ function invalid(place: string, message: string): Refusal {
 // only, without control characters, of limited length.
 
 /** The receipt goes to the reporter, not to the sending system. */
-function caseFields(report: XarfReport): Record<string, string> {
+function caseFields(report: XarfReport): AbuseReport {
   const { contact, org } = report.reporter;
   const parts = [headOf(report), detailsOf(report), ...evidenceOf(report)];
   const content = parts.filter((part) => part !== '').join('\n\n');
   return {
-    ...Object.fromEntries(Object.keys(abuseRules).map((field) => [field, ''])),
+    ...(Object.fromEntries(fieldNames('abuse').map((name) => [name, ''])) as AbuseReport),
     name: org,
     mail: contact,
-    content: cut(tidyPastedText(abuseRules.content, content), abuseRules.content.maxLength),
+    content: cut(tidyPastedText(fields.content, content), fields.content.maxLength),
     location: locationOf(report),
   };
 }
@@ -93,7 +93,7 @@ function locationOf({ infringing_url, source_identifier: source, url }: XarfRepo
   const place = isIPv6(source) ? `[${source}]` : source;
   const page = url ?? infringing_url;
   const both = typeof page === 'string' && page !== source ? `${place} ${page}` : place;
-  return both.length > abuseRules.location.maxLength ? place : both;
+  return both.length > fields.location.maxLength ? place : both;
 }
 
 function headOf(report: XarfReport): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
+import type { FormName } from '../../../contract/forms.ts';
 import { company, hoursIn } from '../../facts.ts';
 import { translatorFor } from '../../i18n/words.ts';
 import { MailLink, PhoneLink } from '../company.tsx';
@@ -7,7 +8,7 @@ import { Facts } from '../facts.tsx';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
-  readonly kind: 'contact' | 'abuse';
+  readonly kind: FormName;
   readonly heading: string;
   readonly intro: string;
   readonly mailbox: string;

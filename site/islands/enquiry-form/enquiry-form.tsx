@@ -1,15 +1,16 @@
 import { useId } from 'react';
-import { honeypotField } from '../../../contract/enquiry-rules.ts';
-import { addressHint } from '../../../contract/notices.ts';
+import { addressHint } from '../../../contract/address-hint.ts';
+import { honeypotField, type Language } from '../../../contract/enquiry-rules.ts';
+import { type FormName, formIn } from '../../../contract/forms.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
-import { enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
-  readonly form: keyof typeof enquiryForms;
+  /** Prefix of ids on the page that answers a form. */
+  readonly form: `${FormName}-${Language}`;
   /** Path of the privacy statement, in the language of the form if available. */
   readonly privacyPath: string;
   /** Offered if sending failed. */
@@ -34,15 +35,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { form, mailbox, phone, privacyPath, next, isAnswer } = props;
   const ownId = useId();
   const formId = isAnswer ? form : ownId;
-  const text = enquiryForms[form];
-  const { language } = text;
+  const [name, language] = form.split('-') as [FormName, Language];
+  const text = formIn(name, language);
   const { sending, privacyLink } = words[language];
   const { attributes, summary, fields, endRef, state, failures } = useEnquiry(text);
-  const notices = text.notices(mailbox);
   const hintFor = (address: string) => addressHint(address, language, { mailbox, phone });
 
   return (
-    <form {...attributes} className={styles.form} aria-label={text.name}>
+    <form {...attributes} className={styles.form} aria-label={text.title}>
       <ErrorSummary formId={formId} language={language} {...summary} />
       {fields.map((field) => (
         <Field
@@ -71,11 +71,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
         )}
         {/* Rendered from the start, or screen readers would miss the change. */}
         <div role="status" aria-atomic="false">
-          {state === 'sent' && <p className="notice">{notices.sent}</p>}
+          {state === 'sent' && <p className="notice">{text.sent}</p>}
           {/* Keyed, so that a repeated failure is announced again. */}
           {failures > 0 && (
             <p key={failures} className="notice" data-failed>
-              {notices.failed}
+              {`${text.failed} ${mailbox}`}
             </p>
           )}
         </div>

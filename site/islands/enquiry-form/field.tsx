@@ -1,14 +1,16 @@
 import type { FocusEvent, InputEvent } from 'react';
 import { faultOf, type Language, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import type { FormField } from '../../../contract/forms.ts';
 import { fieldMarkers } from '../../../contract/page-markers.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
-import type { FieldText } from './enquiry-forms.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-interface FieldProps extends FieldText {
+interface FieldProps {
   readonly id: string;
+  readonly name: string;
+  readonly rule: FormField;
   readonly language: Language;
   /** Help with an invalid address. */
   readonly hintFor: (address: string) => string | undefined;
@@ -30,7 +32,7 @@ const autoComplete: Readonly<Record<string, string>> = {
  * is kept.
  */
 export function Field(props: FieldProps) {
-  const { hintFor, id, isAnswer, validated, label, language, name, note, onLeave, rule } = props;
+  const { hintFor, id, isAnswer, validated, language, name, onLeave, rule } = props;
   const fault = validated === undefined ? undefined : faultOf(rule, validated, language);
   const hint = fault && rule.isAddress ? hintFor(validated ?? '') : undefined;
   const markers = isAnswer ? fieldMarkers(name) : undefined;
@@ -61,7 +63,7 @@ export function Field(props: FieldProps) {
       data-confirmed={(validated !== undefined && fault === undefined) || undefined}
     >
       <label htmlFor={id}>
-        {label} {note && <small className="note">{note}</small>}
+        {rule.label} {rule.note && <small className="note">{rule.note}</small>}
       </label>
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />

@@ -1,14 +1,14 @@
 // State of a form from input to notice. Source: specification section 4.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { faultOf, tidyPastedText } from '../../../contract/enquiry-rules.ts';
-import type { EnquiryFormText } from './enquiry-forms.ts';
+import type { FormIn } from '../../../contract/forms.ts';
 import type { Refusal } from './error-summary.tsx';
 import { sendEnquiry } from './send-enquiry.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 /** Holds field errors and sending state. Manages focus and double clicks. */
-export function useEnquiry({ language, path, payload, fields }: EnquiryFormText) {
+export function useEnquiry({ language, path, rules, shown }: FormIn) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   // Consecutive: the error notice stays until sending succeeds.
   const [failures, setFailures] = useState(0);
@@ -29,8 +29,8 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     const form = event.currentTarget;
     const values = readFields(form);
     setValidated(values);
-    const messages = fields.flatMap(({ name, rule }) => {
-      const message = faultOf(rule, values[name] ?? '', language);
+    const messages = shown.flatMap((name) => {
+      const message = faultOf(rules[name], values[name] ?? '', language);
       return message === undefined ? [] : [[name, message] as const];
     });
     const [wrong] = messages;
@@ -44,7 +44,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     endRef.current?.focus();
     setState('sending');
     try {
-      await sendEnquiry(path, payload, values);
+      await sendEnquiry(path, Object.keys(rules), values);
       setState('sent');
       setFailures(0);
     } catch (error) {
@@ -58,7 +58,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
   function readFields(form: HTMLFormElement): Values {
     const entries = new FormData(form);
     return Object.fromEntries(
-      fields.map(({ name, rule }) => [name, tidyPastedText(rule, String(entries.get(name) ?? ''))]),
+      shown.map((name) => [name, tidyPastedText(rules[name], String(entries.get(name) ?? ''))]),
     );
   }
 
@@ -78,10 +78,9 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     state,
     failures,
     summary,
-    fields: fields.map((field) => ({
-      ...field,
-      validated: validated[field.name],
-      onLeave: (value: string) => setValidated((before) => ({ ...before, [field.name]: value })),
+    fields: shown.map((name) => ({
+      ...{ name, rule: rules[name], validated: validated[name] },
+      onLeave: (value: string) => setValidated((before) => ({ ...before, [name]: value })),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressHint } from './notices.ts';
+import { addressHint } from './address-hint.ts';
 
 const ways = { mailbox: 'kontakt@leinestern.example', phone: '+49 511 1' };
 const form = ' Eine Adresse sieht so aus: name@example.com';

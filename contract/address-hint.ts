@@ -1,59 +1,11 @@
-// Notices after sending a form, and hints about an invalid address.
-// Source: specification section 8; the English ones are ours.
-import { hasLongEnding, type Language, withAsciiDomain } from './enquiry-rules.ts';
-
-export interface Notices {
-  readonly sent: string;
-  readonly failed: string;
-}
-
-/** Links below a notice. */
-export const noticeLinks = {
-  de: { form: 'Zum Formular', home: 'Zur Startseite' },
-  en: { form: 'To the form', home: 'To the home page' },
-} as const satisfies Record<Language, unknown>;
+// What is wrong with an address, below the message of its field.
+import { type Language, mailPattern, withAsciiDomain } from './enquiry-rules.ts';
 
 /** How to reach us without the form. */
 export interface Ways {
   readonly mailbox: string;
   readonly phone: string;
 }
-
-const notices = {
-  contact: {
-    de: {
-      sent: 'Wir haben Ihre Nachricht entgegen genommen. Sie werden in kürze eine Bestätigungsmail erhalten.',
-      failed:
-        'Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an',
-    },
-    en: {
-      sent: 'We have received your message. You will receive a confirmation by e-mail shortly.',
-      failed: 'Your message could not be sent. Please try again shortly or write to',
-    },
-  },
-  abuse: {
-    de: {
-      sent: 'Wir haben Ihre Meldung erhalten. Sie werden in kürze eine Bestätigungsmail erhalten.',
-      failed:
-        'Ihre Meldung konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an',
-    },
-    en: {
-      sent: 'We have received your report. You will receive a confirmation by e-mail shortly.',
-      failed: 'Your report could not be sent. Please try again shortly or write to',
-    },
-  },
-} as const satisfies Record<string, Record<Language, Notices>>;
-
-function noticesOf(form: keyof typeof notices) {
-  /** @param mailbox offered when sending failed */
-  return (mailbox: string, language: Language = 'de'): Notices => {
-    const { sent, failed } = notices[form][language];
-    return { sent, failed: `${failed} ${mailbox}` };
-  };
-}
-
-export const contactNotices = noticesOf('contact');
-export const abuseNotices = noticesOf('abuse');
 
 const example = 'name@example.com';
 
@@ -92,6 +44,8 @@ const hints = {
   },
 } as const satisfies Record<Language, unknown>;
 
+const longEnding = /\.[a-z]{11,63}$/i;
+
 /**
  * The hint below the message of an invalid address: what is missing and an example, or other ways to reach us. Source:
  * WCAG 2.2, 3.3.1 and 3.3.3.
@@ -103,7 +57,8 @@ export function addressHint(address: string, language: Language, ways: Ways): st
   if (address.trim() === '') return undefined;
   const ascii = withAsciiDomain(address.trim());
   const hint = hints[language];
-  if (hasLongEnding(ascii)) return `${hint.longEnding} ${hint.otherWays(ways)}`;
+  if (longEnding.test(ascii) && mailPattern.test(ascii.replace(longEnding, '.de')))
+    return `${hint.longEnding} ${hint.otherWays(ways)}`;
   if (/^[\w.%+-]+@[a-z0-9.-]+\.xn--[a-z0-9-]+$/i.test(ascii)) {
     return `${hint.foreignEnding} ${hint.otherWays(ways)}`;
   }
