@@ -1,5 +1,6 @@
 // Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
+import { onlyWith } from './blocks/optional-facts.ts';
 import { choice, flag, labelled, line, long, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
 import { statusEntrySchema } from './status.ts';
@@ -152,6 +153,8 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
     authorImg: pictureFor(image, 'person', 'Bild der Person').optional(),
     section: line('Rubrik').optional(),
     tags: wordList('Schlagwörter').default([]),
+    /** `npm run company` leaves the post out if the company lacks the fact. */
+    onlyWith,
     listed: z.boolean().default(true).meta({ title: 'In Liste, Feed und Sitemap zeigen' }),
     keywords,
     robots,

@@ -3,7 +3,7 @@ import { friendlyUri } from '../../../contract/slug.ts';
 import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
-import { companyHas } from '../only-with/company-has.ts';
+import { isShown } from '../only-with/company-has.ts';
 import type { Props } from '../props.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
@@ -47,9 +47,7 @@ export function Headlines({ facts, look = `cells ${styles.across}` }: HeadlinesP
   );
 }
 
-const shown = Object.entries(figures).filter(
-  ([, { onlyWith }]) => onlyWith === undefined || companyHas[onlyWith],
-);
+const shown = Object.entries(figures).filter(([, figure]) => isShown(figure));
 const groups = Map.groupBy(shown, ([, { group }]) => group);
 
 /** All figures with meaning, source, date and the role responsible. */

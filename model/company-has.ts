@@ -1,0 +1,74 @@
+// What a company has of what not every company has. The site, golive and `npm run company` ask here.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OptionalFact, productPages } from './blocks/optional-facts.ts';
+import type { Company } from './company.ts';
+import { readFacts } from './content-names.ts';
+import { type Facts, factFiles } from './fact-files.ts';
+
+/** Whether the company has a fact or offers a product, by name (model/blocks/optional-facts.ts). */
+export type CompanyHas = Readonly<Record<string, boolean>>;
+
+/** @param facts the valid ones */
+export function companyHas(
+  facts: Partial<Facts> & Pick<Facts, 'company'>,
+  { english, map }: { english: boolean; map: boolean },
+): CompanyHas {
+  const { certificates = [], company, history = [], offers = {}, prices, staff = [] } = facts;
+  const { customers = [], partners = [], testimonials = [] } = facts.references ?? {};
+  const { furtherProducts = [], productFamilies = [] } = facts.navigation ?? {};
+  const menu = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
+  const products = new Set(menu.map(({ link }) => link.slice(1)));
+  const offersOne = (...pages: readonly string[]) => pages.some((page) => products.has(page));
+  const isCertified = certificates.some(({ name }) => name.includes('27001'));
+  const promises = [...Object.values(offers).flat(), ...Object.values(facts.serviceLevels ?? {})];
+  const optional: Readonly<Record<OptionalFact, boolean>> = {
+    customers: customers.length > 0,
+    english,
+    fax: company.fax !== undefined,
+    history: history.length > 0,
+    hosting: offersOne('webhosting', 'mailhosting'),
+    'iso-27001': isCertified,
+    map,
+    network: offersOne('colocation', 'nebula', 'kubernetes', 'orion'),
+    'no-certificate': !isCertified,
+    'one-site': company.sites.length === 1,
+    partners: partners.length > 0,
+    'sample-values': [prices, ...promises].some((values) => values?.sample),
+    'second-site': company.sites.length > 1,
+    social: company.social.length > 0,
+    solar: company.solar !== undefined,
+    staff: staff.length > 0,
+    testimonials: testimonials.length > 0,
+    'two-managers': company.management.length === 2,
+  };
+  const pages = [...productPages, ...products].map((page) => [page, products.has(page)]);
+  return { ...Object.fromEntries(pages), ...optional };
+}
+
+/** By the files of a content folder; invalid ones count as missing. */
+export function companyHasIn(contentDir: string, company: Company): CompanyHas {
+  const read = Object.entries(factFiles).map(([name, { file, schema }]) => {
+    const facts = readFacts(contentDir, file.replace('content/', ''));
+    return [name, schema.safeParse(facts).data];
+  });
+  return companyHas(
+    { ...Object.fromEntries(read), company },
+    {
+      english: existsSync(join(contentDir, 'pages/en')),
+      map: existsSync(join(contentDir, 'drawings/plans/city-map.wide.svg')),
+    },
+  );
+}
+
+/** Replaces passages of a text about what the company lacks. */
+export function withoutPassages(
+  text: string,
+  has: CompanyHas,
+  replace: (passage: string) => string,
+): string {
+  const missing = Object.keys(has).filter((fact) => !has[fact]);
+  const facts = `"(?:${missing.join('|')})"`;
+  const passage = `<(OnlyWith|Clause|Question)(?= [^>]*\\b(?:fact|onlyWith)=${facts})[^>]*>[\\s\\S]*?</\\1>`;
+  return text.replaceAll(new RegExp(passage, 'g'), replace);
+}
