@@ -16,9 +16,11 @@ export function companyHas(
 ): CompanyHas {
   const { certificates = [], company, history = [], offers = {}, prices, staff = [] } = facts;
   const { customers = [], partners = [], testimonials = [] } = facts.references ?? {};
-  const { furtherProducts = [], productFamilies = [] } = facts.navigation ?? {};
-  const menu = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
-  const products = new Set(menu.map(({ link }) => link.slice(1)));
+  const { furtherProducts = [], main = [], productFamilies = [] } = facts.navigation ?? {};
+  const families = productFamilies.flatMap(({ entries }) => entries);
+  const products = new Set(
+    [...main, ...families, ...furtherProducts].map(({ link }) => link.slice(1)),
+  );
   const offersOne = (...pages: readonly string[]) => pages.some((page) => products.has(page));
   const isCertified = certificates.some(({ name }) => name.includes('27001'));
   const promises = [...Object.values(offers).flat(), ...Object.values(facts.serviceLevels ?? {})];
@@ -29,6 +31,7 @@ export function companyHas(
     history: history.length > 0,
     hosting: offersOne('webhosting', 'mailhosting'),
     'iso-27001': isCertified,
+    kundenreferenz: offersOne('kundenreferenz'),
     map,
     network: offersOne('colocation', 'nebula', 'kubernetes', 'orion'),
     'no-certificate': !isCertified,
@@ -40,9 +43,10 @@ export function companyHas(
     solar: company.solar !== undefined,
     staff: staff.length > 0,
     testimonials: testimonials.length > 0,
+    'three-years': prices?.prices.some(({ name }) => name.startsWith('three-years.')) ?? false,
     'two-managers': company.management.length === 2,
   };
-  const pages = [...productPages, ...products].map((page) => [page, products.has(page)]);
+  const pages = productPages.map((page) => [page, products.has(page)]);
   return { ...Object.fromEntries(pages), ...optional };
 }
 

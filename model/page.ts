@@ -153,8 +153,10 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
     authorImg: pictureFor(image, 'person', 'Bild der Person').optional(),
     section: line('Rubrik').optional(),
     tags: wordList('Schlagwörter').default([]),
-    /** `npm run company` leaves the post out if the company lacks the fact. */
-    onlyWith,
+    onlyWith: onlyWith.meta({
+      title: 'Gehört zu',
+      description: 'meistens leer; ohne die Angabe lässt „npm run company“ den Beitrag weg',
+    }),
     listed: z.boolean().default(true).meta({ title: 'In Liste, Feed und Sitemap zeigen' }),
     keywords,
     robots,

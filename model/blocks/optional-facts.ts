@@ -15,6 +15,7 @@ const optionalFacts = {
   history: 'Geschichte',
   hosting: 'Webhosting oder Mailhosting',
   'iso-27001': 'Zertifikat nach ISO 27001',
+  kundenreferenz: 'Seite: Kundenreferenz',
   map: 'Karte',
   network: 'Colocation, Nebula, Kubernetes oder Orion',
   'no-certificate': 'Kein Zertifikat nach ISO 27001',
@@ -26,6 +27,7 @@ const optionalFacts = {
   solar: 'Solaranlage',
   staff: 'Mitarbeitende',
   testimonials: 'Stimmen von Kunden',
+  'three-years': 'Summen über drei Jahre',
   'two-managers': 'Zwei Personen in der Geschäftsführung',
 };
 

@@ -11,9 +11,9 @@ import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 import { isFull } from '../../testing/is-full.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
-import { sampleFolder } from './figures.ts';
-import { withoutNames } from './leave-out.ts';
+import { sampleFolder } from './answers.ts';
 import { phrases } from './replacements.ts';
+import { withoutNames } from './texts.ts';
 
 const folder = join(temporaryFolder(), 'content');
 const root = join(import.meta.dirname, '../..');

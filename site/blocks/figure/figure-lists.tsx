@@ -11,9 +11,9 @@ import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-/** Figures below the hero, full page width. */
+/** The first four figures that the company has, below the hero, full page width. */
 export function FactBand({ of, language }: Props<'FactBand'>) {
-  return <Headlines facts={linkedFigures(of, language)} />;
+  return <Headlines facts={linkedFigures(of, language).slice(0, 4)} />;
 }
 
 /** Figures with their meaning; side by side in a wide section. */
@@ -22,7 +22,8 @@ export function FactSheet({ of, language }: Props<'FactSheet'>) {
 }
 
 function linkedFigures(names: readonly string[], language: LanguageProps['language']) {
-  return names.map((name) => ({
+  const shown = names.filter((name) => isShown(findFigure(name, language)));
+  return shown.map((name) => ({
     value: <FigureLink of={name} language={language} />,
     meaning: findFigure(name, language).meaning,
   }));
