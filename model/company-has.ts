@@ -3,18 +3,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionalFact, productPages } from './blocks/optional-facts.ts';
 import type { Company } from './company.ts';
+import { contentFiles } from './content-folder.ts';
 import { readFacts } from './content-names.ts';
 import { type Facts, factFiles } from './fact-files.ts';
+import { unpublishedFiles } from './front-matter.ts';
 
 /** Whether the company has a fact or offers a product, by name (model/blocks/optional-facts.ts). */
 export type CompanyHas = Readonly<Record<string, boolean>>;
 
-/** @param facts the valid ones */
-export function companyHas(
-  facts: Partial<Facts> & Pick<Facts, 'company'>,
-  { english, map }: { english: boolean; map: boolean },
-): CompanyHas {
-  const { certificates = [], company, history = [], offers = {}, prices, staff = [] } = facts;
+/** By the files of a content folder; invalid ones count as missing. */
+export function companyHasIn(contentDir: string, company: Company): CompanyHas {
+  const read = Object.entries(factFiles).map(([name, { file, schema }]) => {
+    return [name, schema.safeParse(readFacts(contentDir, file.replace('content/', ''))).data];
+  });
+  const facts: Partial<Facts> = Object.fromEntries(read);
+  const unpublished = unpublishedFiles(contentDir, Date.now());
+  const { certificates = [], history = [], offers = {}, prices, staff = [] } = facts;
   const { customers = [], partners = [], testimonials = [] } = facts.references ?? {};
   const { furtherProducts = [], main = [], productFamilies = [] } = facts.navigation ?? {};
   const families = productFamilies.flatMap(({ entries }) => entries);
@@ -26,13 +30,15 @@ export function companyHas(
   const promises = [...Object.values(offers).flat(), ...Object.values(facts.serviceLevels ?? {})];
   const optional: Readonly<Record<OptionalFact, boolean>> = {
     customers: customers.length > 0,
-    english,
+    english: contentFiles(contentDir, 'content/pages/en/**/*.mdx').some(
+      (file) => !unpublished.has(file),
+    ),
     fax: company.fax !== undefined,
     history: history.length > 0,
     hosting: offersOne('webhosting', 'mailhosting'),
     'iso-27001': isCertified,
     kundenreferenz: offersOne('kundenreferenz'),
-    map,
+    map: existsSync(join(contentDir, 'drawings/plans/city-map.wide.svg')),
     network: offersOne('colocation', 'nebula', 'kubernetes', 'orion'),
     'no-certificate': !isCertified,
     'one-site': company.sites.length === 1,
@@ -48,21 +54,6 @@ export function companyHas(
   };
   const pages = productPages.map((page) => [page, products.has(page)]);
   return { ...Object.fromEntries(pages), ...optional };
-}
-
-/** By the files of a content folder; invalid ones count as missing. */
-export function companyHasIn(contentDir: string, company: Company): CompanyHas {
-  const read = Object.entries(factFiles).map(([name, { file, schema }]) => {
-    const facts = readFacts(contentDir, file.replace('content/', ''));
-    return [name, schema.safeParse(facts).data];
-  });
-  return companyHas(
-    { ...Object.fromEntries(read), company },
-    {
-      english: existsSync(join(contentDir, 'pages/en')),
-      map: existsSync(join(contentDir, 'drawings/plans/city-map.wide.svg')),
-    },
-  );
 }
 
 /** Replaces passages of a text about what the company lacks. */

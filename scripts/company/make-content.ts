@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import { productPages } from '../../model/blocks/optional-facts.ts';
 import { type CompanyHas, companyHasIn } from '../../model/company-has.ts';
-import { contentFiles, contentPath } from '../../model/content-folder.ts';
+import { contentFiles } from '../../model/content-folder.ts';
 import { allEnglishIn } from '../../model/english.ts';
 import { factFiles } from '../../model/fact-files.ts';
 import { followsOf } from '../../model/faults/stale-english.ts';
@@ -82,21 +82,15 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
   removePrices(facts, prices, pricesNamedIn(folder));
   if (answers.english[0] !== 'nein') keepEnglish(facts, english);
   writeFacts(folder, facts);
-  followGerman(folder, today);
+  // Both texts were changed alike.
+  changeTexts(folder, 'pages/en/**/*.mdx', (text, file) => {
+    const follows = followsOf(`content/${file}`, Date.parse(today), folder);
+    return text.replace(/^follows: .*/m, `follows: ${follows}`);
+  });
   addWords(join(folder, 'woerter.txt'), [...words.values()]);
   if (answers.logo) {
     for (const name of ['logo', 'logo-small'])
       cpSync(answers.logo, join(folder, `brand/${name}.svg`));
-  }
-}
-
-/** Both texts were changed alike. */
-function followGerman(folder: string, today: string): void {
-  for (const file of contentFiles(folder, 'content/pages/en/**/*.mdx')) {
-    const path = contentPath(file, folder);
-    const follows = followsOf(file, Date.parse(today), folder);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace(/^follows: .*/m, `follows: ${follows}`));
   }
 }
 
