@@ -136,6 +136,11 @@ test('sentences to read are listed with file and line', () => {
   assert.match(list, /Zeile \d+: Der Text nennt »Laatzen«/);
 });
 
+test('a company with a single product has no faults either', async () => {
+  const { status, stdout } = await run(`${folder}-one`, '--products=webhosting');
+  assert.equal(status, 0, stdout);
+});
+
 test('names each answer that is missing or wrong', async () => {
   const { status, stderr } = await run(`${folder}-2`, '--sites=Passau', '--city=');
   assert.equal(status, 1);

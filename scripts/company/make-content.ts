@@ -73,11 +73,13 @@ export function makeContent(folder: string, answers: Answers, today: string): vo
   );
   removeMissing(facts, has, isGone);
   const figures = new Set(Object.keys(facts.get('facts/figures.yaml')?.toJS()));
+  for (const home of ['pages/index.mdx', 'pages/en/index.mdx']) {
+    fillHome(join(folder, home), isGone);
+  }
   changeTexts(folder, texts, (text) => {
     const passages = withGermanLinks(withoutMissing(text, has), folder);
     return withoutFigures(withoutRows(withoutDeadLinks(passages, isGone), names), figures);
   });
-  for (const home of ['pages/index.mdx', 'pages/en/index.mdx']) fillHome(join(folder, home));
   writeFacts(folder, facts);
   removePrices(facts, prices, pricesNamedIn(folder));
   if (answers.english[0] !== 'nein') keepEnglish(facts, english);
@@ -189,16 +191,15 @@ function removeFiles(folder: string, { customers, english }: Answers, leftOut: s
 }
 
 /** Cards from the overview of products take the place of those that are gone from the home page. */
-function fillHome(home: string): void {
+function fillHome(home: string, isGone: (link: string) => boolean): void {
   const overview = home.replace('index.mdx', 'produkte.mdx');
   if (!existsSync(home) || !existsSync(overview)) return;
   const text = readFileSync(home, 'utf8');
-  const [tiles = '', cards = ''] = /<Tiles columns=\{4\}>\n([\s\S]*?)<\/Tiles>/.exec(text) ?? [];
-  const further = readFileSync(overview, 'utf8')
-    .matchAll(/^<Tile [^>]*link="([^"]+)"[\s\S]*?^<\/Tile>\n/gm)
-    .filter(([, link]) => !cards.includes(`link="${link}"`));
-  const own = [...cards.matchAll(/^<Tile [\s\S]*?^<\/Tile>\n/gm)];
-  const shown = [...own, ...further].slice(0, 4).map(([card]) => card);
+  const [tiles = ''] = /<Tiles columns=\{4\}>\n[\s\S]*?<\/Tiles>/.exec(text) ?? [];
+  const all = [...(tiles + readFileSync(overview, 'utf8')).matchAll(card)];
+  const cards = new Map(all.toReversed().map(([card, link = '']) => [link, card]));
+  const links = [...new Set(all.map(([, link = '']) => link))].filter((link) => !isGone(link));
+  const shown = links.slice(0, 4).map((link) => cards.get(link));
   const columns = Math.max(shown.length, 2);
   const filled = text.replace(
     tiles,
@@ -207,6 +208,8 @@ function fillHome(home: string): void {
   const isShort = shown.length < 4;
   writeFileSync(home, isShort ? filled.replace(/heading="(?:Vier|Four) b/i, 'heading="B') : filled);
 }
+
+const card = /^<Tile [^>]*link="([^"]+)"[\s\S]*?^<\/Tile>\n/gm;
 
 /** A German text has its English at one place only: gives the rest that of entries that are gone. */
 function keepEnglish(facts: Facts, pairs: readonly (readonly [string, string])[]): void {
