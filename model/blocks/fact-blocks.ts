@@ -19,13 +19,9 @@ export const factBlocks = {
     'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
     { of: listOf('Zahlen', figure) },
   ),
-  FactBand: block(
-    'Zahlenleiste',
-    'Direkt unter dem Aufmacher: die ersten vier Zahlen, die es gibt. Eine fünfte springt ein, wo eine fehlt.',
-    {
-      of: listOf('Zahlen', figure),
-    },
-  ),
+  FactBand: block('Zahlenleiste', 'Die ersten vier, die es gibt, direkt unter dem Aufmacher.', {
+    of: listOf('Zahlen', figure),
+  }),
   OfferBand: block(
     'Werte eines Angebots, groß',
     'Direkt unter dem Aufmacher. Welche es sind, steht in den Zeilen des Angebots; vier füllen die Breite.',
