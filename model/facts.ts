@@ -1,5 +1,6 @@
 // Schemas of the fact files below `content/`, which `fact-files.ts` lists.
 import { z } from 'zod';
+import { onlyWith } from './blocks/optional-facts.ts';
 import {
   day,
   entry,
@@ -50,11 +51,7 @@ export const figuresSchema = recordOf(
     group: words('Überschrift auf der Seite Zahlen'),
     asOf: day('Gemessen oder bestätigt am'),
     owner: words('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
-    /** If missing, /zahlen omits it. */
-    onlyWith: z
-      .enum(['solar', 'iso-27001'])
-      .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
-      .optional(),
+    onlyWith,
     sample,
   }),
   '{name}: {value}',
@@ -93,6 +90,7 @@ export const responsibilitiesSchema = z.strictObject({
       name: words('Produkt'),
       ours: words('Was wir betreiben'),
       yours: words('Was beim Kunden bleibt'),
+      onlyWith,
     }),
   ),
 });
@@ -202,6 +200,7 @@ export const offersSchema = recordOf(
       what: words('Worum es geht'),
       value: prose('Was gilt'),
       ...headline,
+      onlyWith,
       sample,
     }).refine(({ headline, value }) => !headline || containsText(value, headline), headlineError),
   ).min(1),

@@ -1,5 +1,6 @@
 // Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
+import { onlyWith } from './blocks/optional-facts.ts';
 import { choice, confirm, flag, labelled, line, long, nameFrom } from './form-fields.ts';
 import type { PicturePlace } from './picture-places.ts';
 import { statusEntrySchema } from './status.ts';
@@ -149,6 +150,10 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
     authorImg: pictureFor(image, 'person', 'Bild der Person').optional(),
     section: line('Rubrik').optional(),
     tags: wordList('Schlagwörter').default([]),
+    onlyWith: onlyWith.meta({
+      title: 'Gehört zu',
+      description: 'meistens leer; ohne die Angabe lässt „npm run company“ den Beitrag weg',
+    }),
     listed: z.boolean().default(true).meta({ title: 'In Liste, Feed und Sitemap zeigen' }),
     keywords,
     robots,

@@ -1,5 +1,6 @@
 // Schema of the price sheet: prices, and sums of them.
 import { z } from 'zod';
+import { onlyWith } from './blocks/optional-facts.ts';
 import { entry, labelled, listOf, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
 
 const amount = (title: string, step: number, description?: string) =>
@@ -26,6 +27,7 @@ const price = entry({
   parts: listOf('oder die Teile der Summe', part, '{times} × {of}').min(1).optional(),
   term: words('Mindestlaufzeit').optional(),
   included: prose('Enthalten', 'leer bei einer Summe: die Rechnung').optional(),
+  onlyWith,
 }).refine(({ net, parts }) => (net === undefined) !== (parts === undefined), {
   path: ['net'],
   message:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, flag, labelled, line, listOf, nameFrom } from '../form-fields.ts';
 import { type Block, block, mark, wrapper } from './block.ts';
 import { factBlocks } from './fact-blocks.ts';
-import { optionalFact } from './optional-facts.ts';
+import { onlyWith, optionalFact } from './optional-facts.ts';
 
 const band = choice('Hintergrund', { night: 'dunkel', plain: 'hell' }).optional();
 const heading = line('Überschrift');
@@ -92,7 +92,7 @@ export const blocks = {
   Question: wrapper(
     'Frage',
     'So, wie Kunden sie stellen; die Antwort beginnt mit dem, was sie wissen wollen.',
-    { question: line('Frage'), id },
+    { question: line('Frage'), id, onlyWith },
     { isNested: true },
   ),
   ActionLink: mark(

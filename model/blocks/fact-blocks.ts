@@ -19,7 +19,7 @@ export const factBlocks = {
     'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
     { of: listOf('Zahlen', figure) },
   ),
-  FactBand: block('Zahlenleiste', 'Genau vier Zahlen, direkt unter dem Aufmacher.', {
+  FactBand: block('Zahlenleiste', 'Die ersten vier, die es gibt, direkt unter dem Aufmacher.', {
     of: listOf('Zahlen', figure),
   }),
   OfferBand: block(

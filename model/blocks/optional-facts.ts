@@ -1,4 +1,4 @@
-// Facts and products that a text can depend on (OnlyWith, Clause).
+// Facts and products that content can depend on (OnlyWith, Clause, `onlyWith`).
 import { choice } from '../form-fields.ts';
 
 /** Pages of products that texts of the sample name. */
@@ -7,14 +7,17 @@ export const productPages = [
   ...['managed-services', 'webhosting', 'mailhosting', 'livestreaming'],
 ];
 
-/** What not every company has, with its German name. Whether ours has it: site/blocks/only-with/company-has.ts. */
+/** What not every company has, with its German name. Whether a company has it: model/company-has.ts. */
 const optionalFacts = {
   customers: 'Kunden',
   english: 'Englische Seiten',
   fax: 'Fax',
   history: 'Geschichte',
+  hosting: 'Webhosting oder Mailhosting',
   'iso-27001': 'Zertifikat nach ISO 27001',
+  kundenreferenz: 'Seite: Kundenreferenz',
   map: 'Karte',
+  network: 'Colocation, Nebula, Kubernetes oder Orion',
   'no-certificate': 'Kein Zertifikat nach ISO 27001',
   'one-site': 'Nur ein Rechenzentrum',
   partners: 'Partner',
@@ -24,6 +27,7 @@ const optionalFacts = {
   solar: 'Solaranlage',
   staff: 'Mitarbeitende',
   testimonials: 'Stimmen von Kunden',
+  'three-years': 'Summen über drei Jahre',
   'two-managers': 'Zwei Personen in der Geschäftsführung',
 };
 
@@ -33,3 +37,8 @@ export const optionalFact = choice('Angabe', {
   ...optionalFacts,
   ...Object.fromEntries(productPages.map((page) => [page, `Produkt: ${page}`])),
 });
+
+/** Field of an entry that is shown only if the company has the fact. */
+export const onlyWith = optionalFact
+  .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
+  .optional();

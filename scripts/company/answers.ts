@@ -1,9 +1,13 @@
 // What `npm run company` asks. Each field is a question, a flag of the same name and a key of the answers file.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { navigationSchema } from '../../model/navigation.ts';
 import { readOpeningHours } from '../../model/opening-hours.ts';
 import { parseFacts } from '../../model/read-facts.ts';
+
+/** Content of the sample, from which each company's begins. */
+export const sampleFolder = join(import.meta.dirname, '../../content');
 
 /** A page of the product menu. */
 export interface Product {

@@ -11,9 +11,9 @@ import { copyWithContent } from '../../testing/build/copy-of-project.ts';
 import { isFull } from '../../testing/is-full.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
-import { sampleFolder } from './figures.ts';
-import { withoutNames } from './leave-out.ts';
+import { sampleFolder } from './answers.ts';
 import { phrases } from './replacements.ts';
+import { withoutNames } from './texts.ts';
 
 const folder = join(temporaryFolder(), 'content');
 const root = join(import.meta.dirname, '../..');
@@ -134,6 +134,11 @@ test('sentences to read are listed with file and line', () => {
   assert.match(list, /^## content\/pages\/cloud\.mdx\n\n(?:- \[ \] Zeile .*\n)*- .*»Orion«/m);
   assert.match(list, /Zeile \d+.*: »zwei Rechenzentren«/);
   assert.match(list, /Zeile \d+: Der Text nennt »Laatzen«/);
+});
+
+test('a company with a single product has no faults either', async () => {
+  const { status, stdout } = await run(`${folder}-one`, '--products=webhosting');
+  assert.equal(status, 0, stdout);
 });
 
 test('names each answer that is missing or wrong', async () => {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { hoursInEnglish, readOpeningHours } from '../../model/opening-hours.ts';
 import { readCompany } from '../../model/read-facts.ts';
-import type { Answers } from './answers.ts';
-import { sampleFolder } from './figures.ts';
+import { type Answers, sampleFolder } from './answers.ts';
 
 /** Replaced in all texts, by situation. */
 export const phrases: Record<'always' | 'one-site', Record<string, string>> = parse(

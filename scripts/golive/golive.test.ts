@@ -192,7 +192,16 @@ const small = {
   supportHours: 'Mo–Fr 08:00–18:00 Uhr',
   ...{ isoCertificateValidUntil: undefined, solar: undefined, fax: undefined },
 } as unknown as Given['company'] & object;
-const plantedCases = [...planted, ...unnamed.map(([text]) => [text, undefined] as const)].map(
+const hidden = [
+  'a: { onlyWith: solar, b: Solarstrom }',
+  undefined,
+  'content/facts/a.yaml',
+] as const;
+const plantedCases = [
+  ...planted,
+  ...unnamed.map(([text]) => [text, undefined] as const),
+  hidden,
+].map(
   ([text, expected, file = page]): Case => [
     texts,
     { company: small, files: { [file]: text } },

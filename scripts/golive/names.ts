@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { Company } from '../../model/company.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { parseFacts } from '../../model/read-facts.ts';
-import { productsIn } from '../company/answers.ts';
-import { sampleFolder } from '../company/figures.ts';
+import { productsIn, sampleFolder } from '../company/answers.ts';
 
 const people = ['staff', 'references', 'facts/subcontractors'];
 

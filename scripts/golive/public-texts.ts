@@ -1,7 +1,8 @@
 // What the public can read: files of content/, the built pages and drawings, PDFs, and the words of mails.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productPages } from '../../model/blocks/optional-facts.ts';
+import { parseDocument, type Range, visit } from 'yaml';
+import { type CompanyHas, companyHasIn, withoutPassages } from '../../model/company-has.ts';
 import { contentFiles, contentPath } from '../../model/content-folder.ts';
 import { never, unpublishedFiles } from '../../model/front-matter.ts';
 import type { Texts } from './text-rules.ts';
@@ -27,22 +28,10 @@ export function contentTexts({ company, contentDir }: Texts): PublicText[] {
   const notShown = ['content/former-names.yaml', 'content/redirects.yaml'];
   if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('content/drawings/english.yaml');
   const unpublished = unpublishedFiles(contentDir, Date.now());
-  const menu = existsSync(join(contentDir, 'navigation.yaml'))
-    ? readFileSync(join(contentDir, 'navigation.yaml'), 'utf8')
-    : '';
-  const lacking = [
-    ...(company.solar ? [] : ['solar']),
-    company.isoCertificateValidUntil ? 'no-certificate' : 'iso-27001',
-    company.sites.length > 1 ? 'one-site' : 'second-site',
-    ...(company.management.length === 2 ? [] : ['two-managers']),
-    ...(existsSync(join(contentDir, 'pages/en')) ? [] : ['english']),
-    ...(existsSync(join(contentDir, 'drawings/plans/city-map.wide.svg')) ? [] : ['map']),
-    ...productPages.filter((page) => !menu.includes(`link: /${page}\n`)),
-    // What is marked as a sample is reported itself.
-    'sample-values',
-  ];
+  // What is marked as a sample is reported itself.
+  const has = { ...companyHasIn(contentDir, company), 'sample-values': false };
   const pages = contentFiles(contentDir, 'content/{pages,blog}/**/*.mdx').map((file) =>
-    lacking.reduce(withoutFact, readFileSync(contentPath(file, contentDir), 'utf8')),
+    withoutMissing(file, readFileSync(contentPath(file, contentDir), 'utf8'), has),
   );
   const isShown = (file: string) => {
     const [, name] = /^content\/(?:drawings\/\w+|videos)\/([^./]+)\./.exec(file) ?? [];
@@ -52,9 +41,9 @@ export function contentTexts({ company, contentDir }: Texts): PublicText[] {
     .filter((file) => !notShown.includes(file) && unpublished.get(file) !== never && isShown(file))
     .map((file) => {
       const whole = readFileSync(contentPath(file, contentDir), 'utf8');
-      const shown = lacking.reduce(
-        withoutFact,
-        withoutComments(whole, file.endsWith('english.yaml')),
+      const shown = withoutComments(
+        withoutMissing(file, whole, has),
+        file.endsWith('english.yaml'),
       );
       return { at: file, text: shown, whole, kind: 'content' };
     });
@@ -70,11 +59,20 @@ function withoutComments(text: string, isPairs: boolean): string {
   return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;
 }
 
-/** Blanks `<OnlyWith fact="solar">`, `<Clause fact="solar">` and figures with `onlyWith: solar`. */
-function withoutFact(text: string, fact: string): string {
-  const block = new RegExp(`<(OnlyWith|Clause) fact="${fact}">[\\s\\S]*?</\\1>`, 'g');
-  const figure = new RegExp(`^\\S+:\\n(?: .*\\n)*?  onlyWith: ${fact}\\n(?: .*\\n)*`, 'gm');
-  return text.replaceAll(block, blank).replaceAll(figure, blank);
+/** Blanks passages and entries about what the company lacks. */
+function withoutMissing(file: string, text: string, has: CompanyHas): string {
+  if (!file.endsWith('.yaml')) return withoutPassages(text, has, blank);
+  const ranges: Range[] = [];
+  visit(parseDocument(text), {
+    Map: (_, entry) => {
+      if (has[String(entry.get('onlyWith'))] === false && entry.range) ranges.push(entry.range);
+    },
+  });
+  return ranges.reduce(
+    (shown, [start, , end]) =>
+      shown.slice(0, start) + blank(shown.slice(start, end)) + shown.slice(end),
+    text,
+  );
 }
 
 /** Pages and drawings of the build, by address; empty without one. */

@@ -13,6 +13,7 @@ import { langOf, translatorFor } from '../i18n/words.ts';
 import { energyTable, type Words } from './energy.ts';
 import { findFigure, formatFact } from './figure/find-figure.ts';
 import { RequestLink } from './links.tsx';
+import { isShown } from './only-with/company-has.ts';
 import type { Props } from './props.ts';
 import { SampleMark, samplesMarked } from './sample-mark/sample-mark.tsx';
 import { DataTable, type TableContent } from './tables.tsx';
@@ -112,7 +113,9 @@ const tables: Readonly<Record<Props<'FactTable'>['of'], (words: Words) => FactTa
     folded: true,
     caption: t('Wer wofür zuständig ist, je Produkt'),
     columns: [t('Produkt'), t('Wir'), t('Sie')],
-    rows: responsibilities.products.map(({ name, ours, yours }) => [name, ours, yours].map(format)),
+    rows: responsibilities.products
+      .filter(isShown)
+      .map(({ name, ours, yours }) => [name, ours, yours].map(format)),
   }),
 
   'layer-duties': ({ language, t, format }) => ({

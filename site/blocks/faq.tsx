@@ -1,5 +1,6 @@
 import { friendlyUri } from '../../contract/slug.ts';
 import styles from './faq.module.css';
+import { isShown } from './only-with/company-has.ts';
 import type { Props } from './props.ts';
 
 /** Collapsible questions, without scripts. */
@@ -8,7 +9,9 @@ export function Faq({ children }: Props<'Faq'>) {
 }
 
 /** A question with its answer. Opened if its fragment is in the URL. */
-export function Question({ question, id = friendlyUri(question), children }: Props<'Question'>) {
+export function Question(props: Props<'Question'>) {
+  const { question, id = friendlyUri(question), children } = props;
+  if (!isShown(props)) return null;
   return (
     <details id={id} data-question>
       <summary>{question}</summary>

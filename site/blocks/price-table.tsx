@@ -4,6 +4,7 @@ import { formatEuros } from '../../model/prices.ts';
 import { amounts, prices } from '../facts.ts';
 import { type LanguageProps, translatorFor } from '../i18n/words.ts';
 import { formatFact } from './figure/find-figure.ts';
+import { isShown } from './only-with/company-has.ts';
 import type { Props } from './props.ts';
 import { DataTable } from './tables.tsx';
 
@@ -11,8 +12,9 @@ import { DataTable } from './tables.tsx';
 export function PriceTable({ of, caption, language }: Props<'PriceTable'>) {
   const t = translatorFor(language);
   const format = (text: string) => formatFact(text, language);
-  const shown = prices.prices.filter(({ name }) => name.startsWith(`${of}.`));
-  if (shown.length === 0) throw new Error(`content/facts/prices.yaml has no price "${of}.…"`);
+  const listed = prices.prices.filter(({ name }) => name.startsWith(`${of}.`));
+  const shown = listed.filter(isShown);
+  if (listed.length === 0) throw new Error(`content/facts/prices.yaml has no price "${of}.…"`);
   const haveTerms = shown.some(({ term }) => term);
   return (
     <DataTable

@@ -3,7 +3,7 @@ import { friendlyUri } from '../../../contract/slug.ts';
 import { figures } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { type LanguageProps, translatorFor } from '../../i18n/words.ts';
-import { companyHas } from '../only-with/company-has.ts';
+import { isShown } from '../only-with/company-has.ts';
 import type { Props } from '../props.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { formatDay } from '../trust/format-day.ts';
@@ -11,9 +11,9 @@ import { FigureLink } from './figure.tsx';
 import styles from './figures.module.css';
 import { findFigure } from './find-figure.ts';
 
-/** Figures below the hero, full page width. */
+/** The first four figures that the company has, below the hero, full page width. */
 export function FactBand({ of, language }: Props<'FactBand'>) {
-  return <Headlines facts={linkedFigures(of, language)} />;
+  return <Headlines facts={linkedFigures(of, language).slice(0, 4)} />;
 }
 
 /** Figures with their meaning; side by side in a wide section. */
@@ -22,7 +22,8 @@ export function FactSheet({ of, language }: Props<'FactSheet'>) {
 }
 
 function linkedFigures(names: readonly string[], language: LanguageProps['language']) {
-  return names.map((name) => ({
+  const shown = names.filter((name) => isShown(findFigure(name, language)));
+  return shown.map((name) => ({
     value: <FigureLink of={name} language={language} />,
     meaning: findFigure(name, language).meaning,
   }));
@@ -47,9 +48,7 @@ export function Headlines({ facts, look = `cells ${styles.across}` }: HeadlinesP
   );
 }
 
-const shown = Object.entries(figures).filter(
-  ([, { onlyWith }]) => onlyWith === undefined || companyHas[onlyWith],
-);
+const shown = Object.entries(figures).filter(([, figure]) => isShown(figure));
 const groups = Map.groupBy(shown, ([, { group }]) => group);
 
 /** All figures with meaning, source, date and the role responsible. */

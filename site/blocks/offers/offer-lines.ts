@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { formatList, offers, serviceLevels } from '../../facts.ts';
 import { translated } from '../../i18n/translated.ts';
 import { translatorFor } from '../../i18n/words.ts';
+import { isShown } from '../only-with/company-has.ts';
 
 /** A line of an offer: contents, limits, price, or promised availability. */
 type OfferLine = Omit<(typeof offers)[string][number], 'en'> & { isAvailability?: boolean };
@@ -11,7 +12,7 @@ type OfferLine = Omit<(typeof offers)[string][number], 'en'> & { isAvailability?
  * @param name of the list in content/facts/offers.yaml
  */
 export function offerLines(name: string): readonly OfferLine[] {
-  const lines = offers[name] ?? [];
+  const lines = (offers[name] ?? []).filter(isShown);
   const level = serviceLevels[name];
   if (!level) return lines;
   return [
