@@ -28,7 +28,6 @@ export const measureWords = {
   'account-ended': 'Konto geschlossen',
 } as const;
 export type Measure = keyof typeof measureWords;
-export const measures = termsOf(measureWords);
 
 /** Whether the law forbids it or the contract does. */
 export const groundWords = {
@@ -36,7 +35,6 @@ export const groundWords = {
   terms: 'Vertrag: Verstoß gegen die AGB',
 } as const;
 export type Ground = keyof typeof groundWords;
-export const grounds = termsOf(groundWords);
 
 /** How a report ended. What was rejected has no ground. */
 export const outcomeWords = {
@@ -114,7 +112,6 @@ export const complaintOutcomeWords = {
   reversed: 'Entscheidung aufgehoben',
 } as const;
 export type ComplaintOutcome = keyof typeof complaintOutcomeWords;
-export const complaintOutcomes = termsOf(complaintOutcomeWords);
 
 export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
 

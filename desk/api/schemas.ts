@@ -1,26 +1,65 @@
 // Schemas that server and browser share at run time; the types of answers come from the routes (routes.ts).
 import { z } from 'zod';
+import { metaOf } from '../../model/form-fields.ts';
+
+export { metaOf, needsValue, typeOf } from '../../model/form-fields.ts';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const mailSchema = z.email().max(254);
 
-/** One line. @param longest characters */
-export function lineSchema(longest: number) {
-  return z.string().trim().min(1).max(longest).refine(isOneLine);
+/** Of a person. */
+export const nameSchema = z.string().trim().min(1).max(80);
+
+/** Of a form, by field name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** For texts: rows of a textarea. */
+    rows?: number | undefined;
+    /** The field is shown and accepted only then. */
+    when?: (values: Values) => boolean;
+    /** Whether an optional field with `when` must be filled in where it is shown. */
+    isNeeded?: boolean;
+    /** Instead of title and description. */
+    words?: (values: Values) => { title?: string; description?: string };
+    /** For forms: button, and its variant. */
+    button?: string;
+    variant?: 'usual';
+  }
 }
 
+/** One line. @param longest characters */
+export const line = (title: string, longest: number) =>
+  z.string().trim().min(1).max(longest).refine(isOneLine).meta({ title });
+
 /** Text and line breaks; also what is mailed to reporters and customers. */
-export const noteTextSchema = z
-  .string()
-  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-  .trim()
-  .min(1)
-  .max(10_000)
-  .refine((text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')));
+export const text = (title: string, rows?: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .min(1)
+    .max(10_000)
+    .refine((typed) => isOneLine(typed.replaceAll(/[\n\t]/g, ' ')))
+    .meta({ title, rows });
 
 // PostgreSQL rejects NUL; mails must not contain other control characters either.
-function isOneLine(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+function isOneLine(typed: string): boolean {
+  return typed.isWellFormed() && !/\p{Cc}/u.test(typed);
+}
+
+/** An object of fields of which some depend on others. */
+export function withConditions<Shape extends Record<string, z.ZodType>>(fields: Shape) {
+  return z.object(fields).superRefine((values: Values, context) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const { isNeeded, when } = metaOf(field);
+      const isWrong = when?.(values)
+        ? isNeeded && values[name] === undefined
+        : when && values[name];
+      if (isWrong) context.addIssue({ code: 'custom', path: [name] });
+    }
+  });
 }
 
 export const stateWords = {

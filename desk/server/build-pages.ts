@@ -21,6 +21,7 @@ export async function buildPages(): Promise<string> {
     name: 'desk',
     sources: [
       ...['desk/api/*', 'desk/server/build-pages.ts', 'model/brand/*', 'model/drawings.ts'],
+      'model/form-fields.ts',
       // May name another content folder.
       '.env',
       contentPath('content/brand/*'),

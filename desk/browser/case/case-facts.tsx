@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { germanDate } from '../../../contract/berlin-day.ts';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-terms.ts';
+import { caseFacts } from '../../api/forms.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
 import { ErrorNotice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { factsForm } from '../enquiry/enquiry-forms.ts';
 import {
   type Case,
   type CaseProps,
@@ -22,7 +22,16 @@ export function CaseFacts({ enquiry, known }: CaseProps) {
   return (
     <section aria-label="Zum Fall" className="stack measure">
       {mayDecide ? (
-        <EnquiryForm id={enquiry.id} form={factsForm(enquiry, known)} />
+        <EnquiryForm
+          enquiry={enquiry}
+          form={caseFacts}
+          known={{
+            customer: known.customer,
+            isTrusted: enquiry.isTrusted ? 'yes' : '',
+            isClosed: enquiry.steps.some(({ step }) => step === 'closed'),
+          }}
+          send={oneEnquiry.case.$patch}
+        />
       ) : (
         <>
           {known.customer && <p>Betroffener Kunde: {known.customer}</p>}

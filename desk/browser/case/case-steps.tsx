@@ -2,12 +2,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setAsideSentences, stepWords } from '../../../contract/case-terms.ts';
+import { checked, closed, customerInformed, reasons, setAside } from '../../api/forms.ts';
 import { may } from '../../api/roles.ts';
+import { metaOf } from '../../api/schemas.ts';
 import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { type StepChoice, setAsideForm, stepForms } from '../enquiry/enquiry-forms.ts';
-import type { Enquiry, EnquiryProps } from '../queries.ts';
+import { type Enquiry, type EnquiryProps, oneEnquiry } from '../queries.ts';
 
 type CaseStep = Enquiry['nextSteps'][number];
 
@@ -15,14 +16,14 @@ export function CaseSteps({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const { steps, nextSteps } = enquiry;
   const isRestricted = steps.some(({ step }) => step === 'customer-informed');
-  const setAside = enquiry.case?.setAside;
+  const reason = enquiry.case?.setAside;
   return (
     <section className="stack">
       <h2>Schritte der Meldung</h2>
       <ol className="way">
         {(Object.keys(stepWords) as CaseStep[]).map((step) => {
           const noted = steps.find((known) => known.step === step);
-          const isAside = step === 'closed' && setAside;
+          const isAside = step === 'closed' && reason;
           return (
             <li
               key={step}
@@ -45,7 +46,7 @@ export function CaseSteps({ enquiry }: EnquiryProps) {
           {!isRestricted && (
             <details className="measure">
               <summary className="pale">Ohne Entscheidung beiseitelegen …</summary>
-              <EnquiryForm id={enquiry.id} form={setAsideForm(enquiry)} />
+              <EnquiryForm enquiry={enquiry} form={setAside} send={oneEnquiry['set-aside'].$post} />
             </details>
           )}
         </>
@@ -59,28 +60,50 @@ function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
   return nextSteps.length === 0 && step !== 'closed' ? 'war nicht nötig' : 'noch nicht';
 }
 
+const stepForms = { checked, reasons, customerInformed, closed };
+type StepForm = keyof typeof stepForms;
+
+const titleOf = (choice: StepForm) => metaOf(stepForms[choice]).title ?? choice;
+
 function NextStep({ enquiry }: EnquiryProps) {
   const possible = enquiry.nextSteps.flatMap(choicesFor);
   const [choice, choose] = useState(possible[0] ?? 'closed');
-  const form = stepForms[choice](enquiry);
   return (
     <div className="stack card measure">
       {possible.length > 1 ? (
         <Field
           label="Nächster Schritt"
           value={choice}
-          options={possible.map((next) => [next, stepForms[next](enquiry).title ?? next] as const)}
+          options={possible.map((next) => [next, titleOf(next)] as const)}
           onValueChange={(chosen) => choose(chosen)}
         />
       ) : (
-        <h3>Nächster Schritt: {form.title}</h3>
+        <h3>Nächster Schritt: {titleOf(choice)}</h3>
       )}
-      <EnquiryForm key={choice} id={enquiry.id} form={form} />
+      {choice === 'reasons' ? (
+        <EnquiryForm
+          enquiry={enquiry}
+          form={reasons}
+          known={{
+            language: 'de',
+            content: enquiry.fields.find(({ name }) => name === 'location')?.value,
+          }}
+          send={oneEnquiry.reasons.$post}
+        />
+      ) : (
+        <EnquiryForm<(typeof stepForms)[typeof choice]>
+          key={choice}
+          enquiry={enquiry}
+          form={stepForms[choice]}
+          send={oneEnquiry.steps.$post}
+        />
+      )}
     </div>
   );
 }
 
-function choicesFor(step: CaseStep): StepChoice[] {
+/** A customer is informed by us, or has been informed otherwise. */
+function choicesFor(step: CaseStep): StepForm[] {
   if (step === 'received') return [];
-  return step === 'customer-informed' ? ['reasons', step] : [step];
+  return step === 'customer-informed' ? ['reasons', 'customerInformed'] : [step];
 }

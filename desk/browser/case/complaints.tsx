@@ -2,23 +2,17 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { berlinDayOf, germanDate } from '../../../contract/berlin-day.ts';
 import {
-  type Complainant,
   complainants,
   complainantWords,
   complaintOutcomeWords,
   decisionSteps,
   languageWords,
 } from '../../../contract/case-terms.ts';
+import { complaint as complaintForm, complaintVerdict } from '../../api/forms.ts';
 import { may } from '../../api/roles.ts';
 import { Notice } from '../controls/controls.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import {
-  buildRequest,
-  type FormField,
-  type FormPlan,
-  noteField,
-} from '../enquiry/enquiry-forms.ts';
-import { type Case, type CaseProps, type Enquiry, oneEnquiry } from '../queries.ts';
+import { type Case, type CaseProps, oneEnquiry } from '../queries.ts';
 
 export function Complaints({ enquiry, known: { complaints, involved } }: CaseProps) {
   const { me } = useRouteContext({ from: '/desk' });
@@ -57,8 +51,16 @@ export function Complaints({ enquiry, known: { complaints, involved } }: CasePro
               )}
               {mayDecide && !isInvolved && (
                 <EnquiryForm
-                  id={enquiry.id}
-                  form={verdictForm(enquiry, complaint)}
+                  enquiry={enquiry}
+                  form={complaintVerdict}
+                  draft={`complaint ${complaint.id}`}
+                  known={{ mail: complaint.mail, language: languageWords[complaint.language] }}
+                  send={({ json, param }) =>
+                    oneEnquiry.complaints[':complaint'].$post({
+                      json,
+                      param: { ...param, complaint: complaint.id },
+                    })
+                  }
                   className="card"
                 />
               )}
@@ -69,7 +71,18 @@ export function Complaints({ enquiry, known: { complaints, involved } }: CasePro
       {canNote && (
         <details key={possible.join()} className="measure">
           <summary className="pale">Beschwerde vermerken …</summary>
-          <EnquiryForm id={enquiry.id} form={complaintForm(enquiry, possible)} />
+          <EnquiryForm
+            enquiry={enquiry}
+            form={complaintForm}
+            possible={{ complainant: possible }}
+            known={{
+              complainant: possible[0],
+              receivedOn: berlinDayOf(Date.now()).date,
+              mail: enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to,
+              language: 'de',
+            }}
+            send={oneEnquiry.complaints.$post}
+          />
         </details>
       )}
     </section>
@@ -89,79 +102,4 @@ function Decision({ complaint }: { readonly complaint: Case['complaints'][number
       {note && <p className="text">{note}</p>}
     </>
   );
-}
-
-/** Records a complaint received by mail, phone or letter. @param possible who may still complain */
-function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): FormPlan {
-  const customerAddress = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
-  const customerFields: readonly FormField[] = [
-    {
-      name: 'mail',
-      label: 'Mailadresse für die Antwort',
-      type: 'email',
-      maxLength: 254,
-      initial: customerAddress,
-    },
-    {
-      name: 'language',
-      label: 'Sprache der Antwort',
-      options: Object.entries(languageWords),
-      initial: 'de',
-    },
-  ];
-  return {
-    draft: 'complaint',
-    intro:
-      'Binnen sechs Monaten nach der Entscheidung. Die Anfrage wird wieder offen, und jemand, der bisher nicht beteiligt war, entscheidet neu.',
-    fields: ({ complainant }) => [
-      {
-        name: 'complainant',
-        label: 'Wer beschwert sich?',
-        options: possible.map((side) => [side, complainantWords[side]]),
-        initial: possible[0] ?? 'reporter',
-      },
-      {
-        name: 'receivedOn',
-        label: 'Eingegangen am',
-        type: 'date',
-        initial: berlinDayOf(Date.now()).date,
-      },
-      { name: 'text', label: 'Beschwerde', help: 'Was geschrieben oder gesagt wurde.', rows: 4 },
-      ...(complainant === 'customer' ? customerFields : []),
-    ],
-    button: 'Beschwerde vermerken',
-    send: (typed) => oneEnquiry.complaints.$post(buildRequest(enquiry, typed)),
-  };
-}
-
-/** A colleague without a part in the case decides and answers. */
-function verdictForm(
-  enquiry: Enquiry,
-  { id, language, mail }: Case['complaints'][number],
-): FormPlan {
-  return {
-    draft: `complaint ${id}`,
-    fields: () => [
-      {
-        name: 'outcome',
-        label: 'Ergebnis der Beschwerde',
-        options: Object.entries(complaintOutcomeWords),
-      },
-      {
-        name: 'answer',
-        label: `Antwort, geht per Mail an ${mail}`,
-        help: `Warum, auf ${languageWords[language]}. Das Ergebnis und die weiteren Wege schreibt der Server dazu.`,
-        rows: 5,
-      },
-      { ...noteField, label: 'Notiz zur Beschwerde, bleibt bei uns' },
-    ],
-    button: 'Antwort senden',
-    send(typed) {
-      const { json, param } = buildRequest(enquiry, typed);
-      return oneEnquiry.complaints[':complaint'].$post({
-        json,
-        param: { ...param, complaint: id },
-      });
-    },
-  };
 }

@@ -1,48 +1,26 @@
-// A form about an enquiry, from its list of fields.
-import type { SubmitEvent } from 'react';
+// A form about an enquiry.
+import type { z } from 'zod';
+import { metaOf } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
-import { Button, ErrorNotice } from '../controls/controls.tsx';
-import { Field, useDraft } from '../controls/fields.tsx';
-import { useEnquiryChange } from '../queries.ts';
-import type { FormField, FormPlan, FormValues } from './enquiry-forms.ts';
+import { Form, type FormProps } from '../controls/form.tsx';
+import { type EnquiryProps, type oneEnquiry, useEnquiryChange } from '../queries.ts';
 
-interface Props {
-  /** Of the enquiry. */
-  readonly id: string;
-  readonly form: FormPlan;
-  readonly className?: string;
+type Post = typeof oneEnquiry.steps.$post | typeof oneEnquiry.notes.$post;
+
+interface Props<Schema extends z.ZodObject>
+  extends EnquiryProps,
+    Pick<FormProps<Schema>, 'form' | 'known' | 'possible' | 'className'> {
+  /** If the enquiry may have more than one of these forms. */
+  readonly draft?: string;
+  send(request: { param: { id: string }; json: z.input<NoInfer<Schema>> }): ReturnType<Post>;
 }
 
-export function EnquiryForm({ id, form, className = '' }: Props) {
-  const [typed, write, clear] = useDraft(`${form.draft} ${id}`);
-  // Which fields are shown may depend on earlier ones, also initially.
-  const fields = form.fields(valuesOf(form.fields(typed), typed));
-  const values = valuesOf(fields, typed);
-  const send = useEnquiryChange(id, async () => await answerOf(form.send(values)));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send.mutate(undefined, { onSuccess: clear });
-  };
-  return (
-    <form onSubmit={submit} className={`stack ${className}`}>
-      {form.intro && <p className="pale">{form.intro}</p>}
-      {fields.map(({ initial = '', ...field }) => (
-        <Field
-          {...{ required: true, maxLength: 10_000, autoComplete: 'off', ...field }}
-          key={field.name}
-          value={typed[field.name] ?? initial}
-          onValueChange={(value) => write({ [field.name]: value })}
-        />
-      ))}
-      <ErrorNotice error={send.error} />
-      <Button type="submit" variant={form.variant ?? 'main'} disabled={send.isPending}>
-        {form.button}
-      </Button>
-    </form>
+export function EnquiryForm<Schema extends z.ZodObject>(props: Props<Schema>) {
+  const { enquiry, known, send, ...form } = props;
+  const { id, version } = enquiry;
+  const change = useEnquiryChange(id, (json: z.input<Schema>) =>
+    answerOf(send({ param: { id }, json })),
   );
-}
-
-function valuesOf(fields: readonly FormField[], typed: FormValues): FormValues {
-  const values = fields.map(({ name, initial = '' }) => [name, typed[name] ?? initial] as const);
-  return Object.fromEntries(values.filter(([, value]) => value.trim() !== ''));
+  const draft = `${metaOf(form.form).button} ${id}`;
+  return <Form draft={draft} {...form} known={{ ...known, version }} change={change} />;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { recipientWords } from '../../../contract/case-terms.ts';
+import { newNote } from '../../api/forms.ts';
 import { may } from '../../api/roles.ts';
 import { deliveryWords, stateWords, type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
@@ -17,7 +18,6 @@ import {
   useEnquiryChange,
 } from '../queries.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { noteForm } from './enquiry-forms.ts';
 
 /** State and owner, saved on change. */
 export function WorkBar({ enquiry }: EnquiryProps) {
@@ -111,7 +111,12 @@ export function Notes({ enquiry }: EnquiryProps) {
   return (
     <DatedTexts title="Notizen" texts={enquiry.notes}>
       {may(me.role, 'edit') && (
-        <EnquiryForm id={enquiry.id} form={noteForm(enquiry)} className="measure" />
+        <EnquiryForm
+          enquiry={enquiry}
+          form={newNote}
+          send={oneEnquiry.notes.$post}
+          className="measure"
+        />
       )}
     </DatedTexts>
   );

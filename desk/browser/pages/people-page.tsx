@@ -1,11 +1,13 @@
 // The people of the desk: roles, blocks, invitations.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import type { z } from 'zod';
+import { invitation } from '../../api/forms.ts';
 import { type Role, roleLabels, roles } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
 import { Button, ErrorNotice, Moment, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
+import { Form } from '../controls/form.tsx';
 import { Page } from '../frame/frame.tsx';
 import { type Colleague, peopleQuery, useChange } from '../queries.ts';
 
@@ -69,50 +71,22 @@ function PersonRow({ person }: { readonly person: Colleague }) {
   );
 }
 
-const roleHelp: Readonly<Record<Role, string>> = {
-  read: 'Sieht alles und ändert nichts.',
-  edit: 'Bearbeitet Anfragen und lädt sie als Datei.',
-  abuse: 'Wie Bearbeiten, und entscheidet über Meldungen.',
-  publish: 'Schreibt und veröffentlicht Seiten und Beiträge; sieht keine Anfragen.',
-  manage: 'Wie Missbrauch und Redaktion; löscht, lädt Personen ein und liest das Protokoll.',
-};
-
 function Invitation() {
-  const [role, setRole] = useState<Role>('edit');
-  const send = useChange(peopleQuery.queryKey, (typed: { mail: string; name: string }) =>
-    answerOf(api.people.$post({ json: { ...typed, role } })),
+  const send = useChange(peopleQuery.queryKey, (json: z.input<typeof invitation>) =>
+    answerOf(api.people.$post({ json })),
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    send.mutate({ mail: String(typed.get('mail')).trim(), name: String(typed.get('name')) });
-  };
   return (
     <details className="measure">
       <summary>Jemanden einladen …</summary>
-      <form onSubmit={submit} className="stack card">
-        <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
-        <Field
-          label="E-Mail"
-          name="mail"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          required
-        />
-        <Field
-          label="Rolle"
-          help={roleHelp[role]}
-          value={role}
-          options={roleOptions}
-          onValueChange={(chosen) => setRole(chosen)}
-        />
-        <ErrorNotice error={send.error} />
-        <Button type="submit" variant="main" disabled={send.isPending}>
-          Einladen
-        </Button>
+      <Form
+        form={invitation}
+        draft="invitation"
+        known={{ role: 'edit' }}
+        change={send}
+        className="card"
+      >
         {send.data && <InvitationLink {...send.data} />}
-      </form>
+      </Form>
     </details>
   );
 }

@@ -7,9 +7,8 @@ import {
   readChoice,
 } from '../../../server/command/desk-command.ts';
 import { roleLabels, roles } from '../../api/roles.ts';
-import { mailSchema } from '../../api/schemas.ts';
+import { mailSchema, nameSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';
-import { nameSchema } from './people-routes.ts';
 
 /** The actor of commands on the server. */
 const operator = { id: 'operator', name: 'Betrieb (Befehlszeile)' };

@@ -2,17 +2,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
+import { invitation as invitationForm } from '../../api/forms.ts';
 import { may, roleLabels, roles } from '../../api/roles.ts';
-import { mailSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
 import { invite, withdrawInvitations } from './invitations.ts';
 
-export const nameSchema = z.string().trim().min(1).max(80);
-const roleSchema = z.enum(roles);
-const invitationSchema = z.object({ mail: mailSchema, name: nameSchema, role: roleSchema });
 const changeSchema = z.object({
-  role: roleSchema.optional(),
+  role: z.enum(roles).optional(),
   isBlocked: z.boolean().optional(),
 });
 
@@ -32,7 +29,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
       }));
       return context.json({ people });
     })
-    .post('/api/people', allow('manage'), takes('json', invitationSchema), async (context) => {
+    .post('/api/people', allow('manage'), takes('json', invitationForm), async (context) => {
       const { name, role, ...typed } = context.req.valid('json');
       const mail = typed.mail.toLowerCase();
       const inviting = { by: context.var.person, url, now: clock.now(), randomness };

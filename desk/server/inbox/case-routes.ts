@@ -2,18 +2,7 @@
 import { Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import {
-  categories,
-  complainants,
-  complaintOutcomes,
-  grounds,
-  measures,
-  outcomes,
-  setAsideReasons,
-  setAsideWords,
-  stepWords,
-} from '../../../contract/case-terms.ts';
-import { languages } from '../../../contract/enquiry-rules.ts';
+import { setAsideWords, stepWords } from '../../../contract/case-terms.ts';
 import {
   findCase,
   obstacleToDone,
@@ -24,40 +13,17 @@ import {
 import { decideComplaint, involvedIn, noteComplaint } from '../../../server/cases/complaints.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
+import * as forms from '../../api/forms.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { type Act, type Action, params } from './act.ts';
 import { customerKey, readEarlier } from './read-enquiry.ts';
 
-const version = z.int();
-const note = noteTextSchema.optional();
-const language = z.enum(languages);
-
-const verdictSchema = z
-  .object({
-    outcome: z.enum(outcomes),
-    ground: z.enum(grounds).optional(),
-    category: z.enum(categories),
-    isUnfounded: z.boolean().default(false),
-  })
-  .refine(({ ground, outcome }) => (outcome === 'rejected') === (ground === undefined), {
-    path: ['ground'],
-  })
-  .refine(({ isUnfounded, outcome }) => !isUnfounded || outcome === 'rejected', {
-    path: ['isUnfounded'],
-  });
-
 /** Only `closed` has a decision, mailed to the reporter, and a verdict. */
 const stepSchema = z.discriminatedUnion('step', [
-  z.object({
-    ...{ version, step: z.enum(['checked', 'customer-informed']), note },
-    ...{ decision: z.never().optional(), verdict: z.never().optional() },
-  }),
-  z.object({
-    ...{ version, step: z.literal('closed'), note },
-    ...{ decision: noteTextSchema, verdict: verdictSchema },
-  }),
+  forms.checked,
+  forms.customerInformed,
+  forms.closed,
 ]);
 
 const takeCaseStep: Action<z.infer<typeof stepSchema>> = async (
@@ -79,9 +45,7 @@ async function doneIfDecided(transaction: Transaction<Tables>, id: string) {
   return isDecided ? { values: { state: 'done' as const } } : {};
 }
 
-const setAsideSchema = z.object({ version, reason: z.enum(setAsideReasons), note });
-
-const setReportAside: Action<z.infer<typeof setAsideSchema>> = async (
+const setReportAside: Action<z.infer<typeof forms.setAside>> = async (
   { desk, enquiry, transaction },
   { reason, note: noted },
 ) => {
@@ -90,15 +54,7 @@ const setReportAside: Action<z.infer<typeof setAsideSchema>> = async (
   return { action: 'case.set-aside', summary, values: { state: 'done' } };
 };
 
-/** All fields required by Art. 17(3) DSA. */
-const reasonsSchema = z.object({
-  version,
-  ...{ to: mailSchema, language, measure: z.enum(measures), content: noteTextSchema },
-  ...{ duration: noteTextSchema, territory: note, facts: noteTextSchema },
-  ...{ ground: z.enum(grounds), basis: noteTextSchema, why: noteTextSchema },
-});
-
-const sendStatement: Action<z.infer<typeof reasonsSchema>> = async (
+const sendStatement: Action<z.infer<typeof forms.reasons>> = async (
   { desk, enquiry, transaction },
   { version: _, ...given },
 ) => {
@@ -107,15 +63,7 @@ const sendStatement: Action<z.infer<typeof reasonsSchema>> = async (
   return { action: 'case.reasons', summary };
 };
 
-const caseChangeSchema = z.object({
-  version,
-  /** Owner of the content, as entered at the desk; null if unknown. */
-  customer: lineSchema(200).nullable().optional(),
-  /** Verified as sent by a trusted flagger. */
-  isTrusted: z.boolean().optional(),
-});
-
-const changeCase: Action<z.infer<typeof caseChangeSchema>> = async (
+const changeCase: Action<z.infer<typeof forms.caseFacts>> = async (
   { enquiry, transaction },
   { customer = enquiry.customer, isTrusted = enquiry.is_trusted === 1 },
 ) => {
@@ -144,22 +92,8 @@ const changeCase: Action<z.infer<typeof caseChangeSchema>> = async (
   };
 };
 
-const newComplaintSchema = z
-  .object({
-    version,
-    complainant: z.enum(complainants),
-    receivedOn: z.iso.date(),
-    text: noteTextSchema,
-    /** Both for a customer; a reporter's are known. */
-    mail: mailSchema.optional(),
-    language: language.optional(),
-  })
-  .refine(({ complainant, mail }) => complainant === 'reporter' || mail !== undefined, {
-    path: ['mail'],
-  });
-
 /** Reopens the enquiry for a colleague without a part in the decision. */
-const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
+const addComplaint: Action<z.infer<typeof forms.complaint>> = async (
   { desk, enquiry, transaction },
   complaint,
 ) => {
@@ -173,16 +107,8 @@ const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
   };
 };
 
-const complaintVerdictSchema = z.object({
-  version,
-  outcome: z.enum(complaintOutcomes),
-  /** Mailed to the complainant. */
-  answer: noteTextSchema,
-  note,
-});
-
-const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
-  { by, desk, enquiry, params: { complaint = '' }, transaction },
+const answerComplaint: Action<z.infer<typeof forms.complaintVerdict>> = async (
+  { by, desk, enquiry, params: { complaint: id = '' }, transaction },
   verdict,
 ) => {
   const involved = await involvedIn(transaction, enquiry.id);
@@ -192,7 +118,7 @@ const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
       'Sie waren an diesem Fall beteiligt. Über eine Beschwerde entscheidet jemand anderes.',
     );
   }
-  await decideComplaint(desk, transaction, enquiry.id, { ...verdict, id: complaint }, by);
+  await decideComplaint(desk, transaction, enquiry.id, { ...verdict, id }, by);
   return {
     action: 'case.reviewed',
     summary: 'Über eine Beschwerde entschieden und geantwortet',
@@ -203,13 +129,13 @@ const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
 export function caseRoutes({ clock, db }: DeskParts, act: Act) {
   return new Hono<DeskEnv>()
     .post('/api/enquiries/:id/steps', ...act('decide', stepSchema, takeCaseStep))
-    .post('/api/enquiries/:id/set-aside', ...act('decide', setAsideSchema, setReportAside))
-    .patch('/api/enquiries/:id/case', ...act('decide', caseChangeSchema, changeCase))
-    .post('/api/enquiries/:id/reasons', ...act('decide', reasonsSchema, sendStatement))
-    .post('/api/enquiries/:id/complaints', ...act('decide', newComplaintSchema, addComplaint))
+    .post('/api/enquiries/:id/set-aside', ...act('decide', forms.setAside, setReportAside))
+    .patch('/api/enquiries/:id/case', ...act('decide', forms.caseFacts, changeCase))
+    .post('/api/enquiries/:id/reasons', ...act('decide', forms.reasons, sendStatement))
+    .post('/api/enquiries/:id/complaints', ...act('decide', forms.complaint, addComplaint))
     .post(
       '/api/enquiries/:id/complaints/:complaint',
-      ...act('decide', complaintVerdictSchema, answerComplaint),
+      ...act('decide', forms.complaintVerdict, answerComplaint),
     )
     .get('/api/enquiries/:id/earlier', allow('decide'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');

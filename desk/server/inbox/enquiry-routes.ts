@@ -4,15 +4,9 @@ import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
+import { newNote } from '../../api/forms.ts';
 import { may, roles } from '../../api/roles.ts';
-import {
-  type Filter,
-  filterSchema,
-  idSchema,
-  noteTextSchema,
-  stateWords,
-  workStates,
-} from '../../api/schemas.ts';
+import { type Filter, filterSchema, idSchema, stateWords, workStates } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, numberSchema, takes } from '../guard.ts';
 import { type Act, type Action, gone, notedAction, params } from './act.ts';
@@ -57,10 +51,8 @@ const changeEnquiry: Action<z.infer<typeof changeSchema>> = async (
   return { action: 'enquiry.changed', summary: changes.join('; '), values };
 };
 
-const noteSchema = z.object({ text: noteTextSchema });
-
 /** Overwrites nothing, so concurrent changes do not matter. */
-const addNote: Action<z.infer<typeof noteSchema>> = async (
+const addNote: Action<z.infer<typeof newNote>> = async (
   { by, desk, enquiry, transaction },
   { text },
 ) => {
@@ -110,7 +102,7 @@ export function enquiryRoutes(parts: DeskParts, act: Act) {
       return context.json(enquiry, 200);
     })
     .patch('/api/enquiries/:id', ...act('edit', changeSchema, changeEnquiry))
-    .post('/api/enquiries/:id/notes', ...act('edit', noteSchema, addNote));
+    .post('/api/enquiries/:id/notes', ...act('edit', newNote, addNote));
 }
 
 // Search terms may be names, and the audit log is never cleared of them.
