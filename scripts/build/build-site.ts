@@ -24,7 +24,6 @@ import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
 import { unprintedDocuments } from '../document-versions.ts';
 import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
-import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish } from './english-pages.ts';
 import { precompress, removeUnreferencedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
@@ -117,6 +116,8 @@ async function build(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnreferencedAssets(draft);
+  // Loaded for builds only, since cheerio takes 30 MB of a server started by scripts/start.ts.
+  const { readBuiltPages, writePageManifest } = await import('./built-pages.ts');
   const pages = readBuiltPages(draft);
   writeSearchIndex(draft, pages);
   // In worker threads, in parallel to the checks.

@@ -1,5 +1,5 @@
-// The pages of a build: each parsed once for all checks, and listed for the server with status and the hashes of inline
-// scripts and styles for the Content-Security-Policy.
+// The pages of a build: each parsed once for all checks, and listed for the server with status, beside the hashes of
+// inline scripts and styles for the Content-Security-Policy, which is the same for all pages.
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
@@ -44,22 +44,24 @@ export function parsePage(html: string): CheerioAPI {
 export function writePageManifest({ folder, gonePaths, pages, redirects, siteUrl }: BuiltSite) {
   const manifest = {
     siteUrl,
-    pages: pages.map(({ $, file, path }) => ({
+    // Data blocks such as JSON-LD are not executed and need no hash.
+    scriptHashes: inlineHashes(pages, 'script:not([src], [type^="application/"])'),
+    styleHashes: inlineHashes(pages, 'style'),
+    pages: pages.map(({ file, path }) => ({
       path,
       file,
       status: path.endsWith('/404') ? 404 : gonePaths.has(path) ? 410 : 200,
-      // Data blocks such as JSON-LD are not executed and need no hash.
-      scriptHashes: inlineHashes($, 'script:not([src], [type^="application/"])'),
-      styleHashes: inlineHashes($, 'style'),
     })),
     redirects: Object.fromEntries(redirects),
   };
   writeFileSync(`${folder}/pages.json`, JSON.stringify(manifest, null, 1));
 }
 
-function inlineHashes($: CheerioAPI, selector: string): string[] {
-  const texts = $(selector)
-    .map((_, element) => $(element).text())
-    .get();
+function inlineHashes(pages: readonly BuiltPage[], selector: string): string[] {
+  const texts = pages.flatMap(({ $ }) =>
+    $(selector)
+      .map((_, element) => $(element).text())
+      .get(),
+  );
   return [...new Set(texts)].map((text) => `sha256-${hash('sha256', text, 'base64')}`);
 }

@@ -1,6 +1,6 @@
 // Security headers of every answer. Not hono/secure-headers: files from memory and refusals on the bare
-// connection are not Hono responses. Hashes of inline scripts and styles come from the build; a nonce in a
-// prerendered page would protect nothing.
+// connection are not Hono responses. Hashes of inline scripts and styles come from the build, once for all pages; a
+// nonce in a prerendered page would protect nothing.
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 

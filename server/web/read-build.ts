@@ -46,7 +46,8 @@ const specialPages = ['/404', '/notice', '/en/notice'];
 
 /** @throws Error that names the wrong or missing file */
 export async function readBuild(distDir: string, security: SecurityHeaders): Promise<Build> {
-  const { pages, redirects, siteUrl } = await readManifest(distDir);
+  const { pages, redirects, siteUrl, ...hashes } = await readManifest(distDir);
+  const pageHeaders = security.forPage(hashes);
   const names = await listFiles(distDir);
   const pageOf = new Map(pages.map((page) => [page.file, page]));
   const files = new Map<string, WebFile>();
@@ -54,7 +55,8 @@ export async function readBuild(distDir: string, security: SecurityHeaders): Pro
     if (!names.has(name)) throw new Error(`${join(distDir, name)} is missing. ${rebuildHint}`);
     if (name === 'pages.json' || isCompressedCopy(name, names)) continue;
     const page = pageOf.get(name);
-    const file = await readWebFile(distDir, name, names, page, security);
+    const headers = page ? pageHeaders : security.forFile;
+    const file = await readWebFile(distDir, name, names, page, headers);
     if (page) refuseMissingAssets(distDir, page, file, names);
     files.set(page?.path ?? `/${name}`, file);
   }
@@ -83,13 +85,13 @@ const pageSchema = z.object({
   path: pagePath,
   file: z.string().endsWith('.html'),
   status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
-  scriptHashes: z.array(inlineHash),
-  styleHashes: z.array(inlineHash),
 });
 
 const manifestSchema = z.object({
   /** Base address of the pages: SITE_URL at build time. */
   siteUrl: z.string(),
+  scriptHashes: z.array(inlineHash),
+  styleHashes: z.array(inlineHash),
   pages: z.array(pageSchema),
   redirects: z.record(z.string(), redirectTarget),
 });
@@ -117,7 +119,7 @@ async function readWebFile(
   name: string,
   names: ReadonlySet<string>,
   page: ListedPage | undefined,
-  { forFile, forPage }: SecurityHeaders,
+  security: AnswerHeaders,
 ): Promise<WebFile> {
   if (name.endsWith('.html') && !page) {
     // As a plain file it would lack the hashes of its inline scripts.
@@ -131,7 +133,6 @@ async function readWebFile(
     read('.gz'),
   ]);
   const status = page?.status ?? 200;
-  const security = page ? forPage(page) : forFile;
   const common = {
     'Cache-Control': cacheControlOf(name, page),
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),

@@ -29,13 +29,9 @@ const pages = [
 
 export const sampleManifest = {
   siteUrl: sampleSiteUrl,
-  pages: pages.map(([path, file, status]) => ({
-    path,
-    file,
-    status,
-    scriptHashes: [scriptHash],
-    styleHashes: [styleHash],
-  })),
+  scriptHashes: [scriptHash],
+  styleHashes: [styleHash],
+  pages: pages.map(([path, file, status]) => ({ path, file, status })),
   redirects: { '/frueher': '/kontakt', '/blog/alt': '/blog/erster-beitrag#ende', '/größe': '/' },
 };
 
