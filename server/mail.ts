@@ -14,9 +14,9 @@ import { createAlertWatch } from './jobs/watch-alerts.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMailTallies, type MailTallies, writeMailMetrics } from './metrics/mail-metrics.ts';
 import { msUntilClockIsSteady, purgeExpired } from './people/retention.ts';
-import { berlinTimestamp, type Clock, createRoutine, type Randomness } from './process/clock.ts';
+import { berlinTimestamp, type Clock, createRoutine } from './process/clock.ts';
+import { orderedId } from './process/ordered-id.ts';
 import { createSparseLog } from './process/sparse-log.ts';
-import { createSenderLinks } from './sender/sender-links.ts';
 import type { createSenderPages } from './sender/sender-pages.ts';
 import type { MailSettings } from './settings/settings.ts';
 import { createProbe, isLasting, type OpenStore } from './store/open-store.ts';
@@ -25,11 +25,12 @@ import type { ClientOf } from './web/client.ts';
 
 interface MailParts {
   readonly clock: Clock;
-  readonly randomness: Randomness;
   readonly log: Logger;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
   readonly store: OpenStore;
+  /** Of the jitter of retries; random by default. */
+  readonly fraction?: () => number;
 }
 
 /**
@@ -37,7 +38,7 @@ interface MailParts {
  * and 8. Once the store is closed a form is answered with 503.
  */
 export async function openMail(settings: MailSettings, given: MailParts) {
-  const { clock, randomness, store } = given;
+  const { clock, store } = given;
   const log = given.log.child({ part: 'mail' });
   const sparse = createSparseLog(clock, log);
   const tallies = createMailTallies();
@@ -50,7 +51,7 @@ export async function openMail(settings: MailSettings, given: MailParts) {
   /** Stores a submission durably and starts its mails. */
   async function keep(submission: Submission): Promise<KeepResult> {
     const isFull = usage.share() >= 1;
-    const keeping = { randomness, isFull, hasWebhook: settings.webhook !== undefined };
+    const keeping = { isFull, hasWebhook: settings.webhook !== undefined };
     const kept = await store.write((transaction) =>
       keepEnquiry(transaction, keeping, submission, clock.now()),
     );
@@ -105,18 +106,17 @@ const minuteMs = 60_000;
 async function startDelivery(
   kinds: EnquiryKinds,
   settings: MailSettings,
-  { clock, log, randomness, store, tallies }: MailParts & { readonly tallies: MailTallies },
+  { clock, fraction, log, store, tallies }: MailParts & { readonly tallies: MailTallies },
 ) {
   const spoolFolder = spoolFolderOf(settings.dataDir);
   await store.write((transaction) => msUntilClockIsSteady(transaction, clock.now()));
-  const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
     ? createSmtpTransport(settings, settings.smtpUrl, { clock, log })
     : createSpoolTransport(spoolFolder);
   const stopped = new AbortController();
   const { signal } = stopped;
-  const working = { store, clock, randomness, log };
-  const claiming = { store, kinds, limits: settings.limits, links };
+  const working = { store, clock, fraction, log };
+  const claiming = { store, kinds, settings };
   const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
@@ -129,9 +129,9 @@ async function startDelivery(
   }
 
   const watch = createAlertWatch(settings, {
-    ...{ store, clock, randomness, log, usage, stopped: signal, onMail: mails.wake },
+    ...{ store, clock, log, usage, stopped: signal, onMail: mails.wake },
     async sendNow(message) {
-      const id = randomness.orderedId();
+      const id = orderedId();
       const message_id = messageIdOf(id, message);
       await transport.deliver({ id, message, message_id, created_at: clock.now() });
     },

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { domainOf } from '../letters/letter-frame.ts';
 import type { MailMessage } from '../letters/message.ts';
-import type { Randomness } from '../process/clock.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import { caseSteps, type Job, type Tables, type WebhookEvent } from '../store/tables.ts';
 import { priorities } from './jobs.ts';
 
@@ -31,10 +31,9 @@ export function messageIdOf(id: string, { from }: Pick<MailMessage, 'from'>): st
 /** Stores a mail. @returns its id */
 export async function addMail(
   transaction: Transaction<Tables>,
-  randomness: Pick<Randomness, 'orderedId'>,
   { confirms, enquiryId, message, now }: NewMail,
 ): Promise<string> {
-  const id = randomness.orderedId();
+  const id = orderedId();
   const { recipient } = message;
   const letter = recipient === 'operator' ? priorities.alert : priorities.letter;
   const confirmation = confirms?.isOwed ? priorities.receipt : priorities.confirmation;

@@ -1,7 +1,7 @@
 // Processes the due jobs of a queue. One at a time, because a crash between the mail server's 250 and our commit
 // sends a mail twice, and may affect one mail only.
 import type { Logger } from 'pino';
-import { berlinTimestamp, type Clock, type Randomness, withJitter } from '../process/clock.ts';
+import { berlinTimestamp, type Clock, withJitter } from '../process/clock.ts';
 import { describeError } from '../process/sparse-log.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job } from '../store/tables.ts';
@@ -29,8 +29,9 @@ export interface Queue<Claimed extends Job = Job> {
 interface WorkerParts {
   readonly store: OpenStore;
   readonly clock: Clock;
-  readonly randomness: Pick<Randomness, 'fraction'>;
   readonly log: Logger;
+  /** Of the jitter; random by default. */
+  readonly fraction?: (() => number) | undefined;
 }
 
 // Backs off after several failures in a row, longer each time: retries cannot help while a server is down, and
@@ -42,7 +43,7 @@ const storeRetryMs = 5_000;
 
 export function createWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
-  { clock, log, randomness, store }: WorkerParts,
+  { clock, fraction, log, store }: WorkerParts,
 ) {
   let isRunning = false;
   let isWoken = false;
@@ -148,7 +149,7 @@ export function createWorker<Claimed extends Job>(
         : queue.retryDelayMs(attempts, now - created_at, isServerFault);
     if (delayMs === undefined) return { state: 'failed', reason };
     // Jitter only lengthens the delay, and spreads a backlog.
-    return { state: 'waiting', reason, dueAt: now + withJitter(delayMs, randomness) };
+    return { state: 'waiting', reason, dueAt: now + withJitter(delayMs, fraction) };
   }
 
   async function pause(delayMs: number): Promise<void> {

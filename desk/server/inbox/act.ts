@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { addWebhook } from '../../../server/jobs/add-jobs.ts';
+import { orderedId } from '../../../server/process/ordered-id.ts';
 import { auditLog, openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -45,7 +46,7 @@ export const gone = () => new Refusal(404, 'Diese Anfrage gibt es nicht (mehr).'
 
 export type Act = ReturnType<typeof createAct>;
 
-export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
+export function createAct({ clock, db, mail, opened }: DeskParts) {
   /** Performs the action on the enquiry of the path. */
   async function perform<Body extends object>(
     context: Context<DeskEnv>,
@@ -63,7 +64,7 @@ export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
         .executeTakeFirst();
       if (!enquiry) throw gone();
       if (version !== undefined && version !== enquiry.version) return false;
-      const desk = { settings: mail, randomness, now: clock.now };
+      const desk = { settings: mail, now: clock.now };
       const work = { transaction, enquiry, desk, params, by: context.var.person };
       const done = await action(work, body);
       if (done) await store(work, done, version !== undefined);
@@ -99,7 +100,7 @@ export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
     await record(transaction, desk.now(), { by, action, about: id, summary });
     if (mail.webhook) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
-      const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
+      const event = { type, action, enquiryId: id, id: `msg_${orderedId()}` } as const;
       await addWebhook(transaction, event, desk.now());
     }
   }
