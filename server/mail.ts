@@ -11,10 +11,10 @@ import { createMailQueue } from './jobs/mail-queue.ts';
 import { createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
 import { createAlertWatch } from './jobs/watch-alerts.ts';
-import { createWorker } from './jobs/worker.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createMailTallies, type MailTallies, writeMailMetrics } from './metrics/mail-metrics.ts';
 import { msUntilClockIsSteady, purgeExpired } from './people/retention.ts';
-import { berlinTimestamp, type Clock, createRoutine } from './process/clock.ts';
+import { berlinTimestamp, type Clock, startRoutine } from './process/clock.ts';
 import { orderedId } from './process/ordered-id.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import type { createSenderPages } from './sender/sender-pages.ts';
@@ -98,8 +98,6 @@ const clockLeapt = {
   next: 'Is it right now? Then npm run desk -- purge deletes at once',
 };
 
-// With the time for requests (web/limits.ts) below the 10 s of main.ts.
-const finishMailsMs = 4_000;
 const minuteMs = 60_000;
 
 /** Starts delivery, alerts and retention. */
@@ -115,18 +113,26 @@ async function startDelivery(
     : createSpoolTransport(spoolFolder);
   const stopped = new AbortController();
   const { signal } = stopped;
-  const working = { store, clock, fraction, log };
-  const claiming = { store, kinds, settings };
-  const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
-  let posts: ReturnType<typeof createWorker> | undefined;
   // Loaded if configured.
-  if (settings.webhook || settings.alerts?.webhookUrl) {
-    const { createWebhookQueue } = await import('./jobs/webhook-queue.ts');
-    const queue = createWebhookQueue(settings, { store, clock, tallies, stopped: signal });
-    posts = createWorker(queue, working);
+  const webhooks =
+    settings.webhook || settings.alerts?.webhookUrl
+      ? await import('./jobs/webhook-queue.ts')
+      : undefined;
+
+  // With PostgreSQL, other servers hold leases too.
+  const leasesUntil = settings.databaseUrl ? clock.now() : Number.MAX_SAFE_INTEGER;
+  const leftMails = await store.write((transaction) => freeLeases(transaction, leasesUntil));
+  if (leftMails.length > 0) {
+    log.warn({ at: store.at, mails: leftMails, ...leftBehind }, 'mails may come twice');
   }
+
+  const working = { store, clock, fraction, log };
+  const claiming = { store, kinds, settings };
+  const mails = startWorker(createMailQueue(transport, tallies, claiming), working);
+  const posting = { store, clock, tallies, stopped: signal };
+  const posts = webhooks && startWorker(webhooks.createWebhookQueue(settings, posting), working);
 
   const watch = createAlertWatch(settings, {
     ...{ store, clock, log, usage, stopped: signal, onMail: mails.wake },
@@ -136,13 +142,6 @@ async function startDelivery(
       await transport.deliver({ id, message, message_id, created_at: clock.now() });
     },
   });
-
-  // With PostgreSQL, other servers hold leases too.
-  const leasesUntil = settings.databaseUrl ? clock.now() : Number.MAX_SAFE_INTEGER;
-  const leftMails = await store.write((transaction) => freeLeases(transaction, leasesUntil));
-  if (leftMails.length > 0) {
-    log.warn({ at: store.at, mails: leftMails, ...leftBehind }, 'mails may come twice');
-  }
 
   async function forget(): Promise<void> {
     const now = clock.now();
@@ -158,23 +157,21 @@ async function startDelivery(
   const lookAtServer = { firstAfterMs: 1_000, everyMs: 5 * minuteMs };
   // Also soon after the start, for processes that restart often.
   const hourly = { firstAfterMs: minuteMs, everyMs: 60 * minuteMs };
-  const routines = [
-    createRoutine('alert watch', aMinute, watch, working),
+  const stops = [
+    mails.stop,
+    posts?.stop,
+    startRoutine('alert watch', aMinute, watch, working),
     // Not awaited: a silent mail server must not delay a stop.
-    createRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
-    createRoutine('retention', hourly, forget, working),
+    startRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
+    startRoutine('retention', hourly, forget, working),
   ];
-  mails.start();
-  posts?.start();
-  for (const each of routines) each.start();
 
   return {
     ...{ transport, usage, wake: mails.wake },
     /** Finishes the mail being sent. */
     async stop(): Promise<void> {
       stopped.abort();
-      const ending = routines.map((each) => each.stop());
-      await Promise.all([mails.stop(finishMailsMs), posts?.stop(finishMailsMs), ...ending]);
+      await Promise.all(stops.map((stop) => stop?.()));
     },
   };
 }

@@ -40,12 +40,14 @@ const faultsUntilRest = 5;
 const shortestRestMs = 5_000;
 const longestRestMs = 60_000;
 const storeRetryMs = 5_000;
+// With the time for requests (web/limits.ts) below the 10 s of main.ts.
+const finishWithinMs = 4_000;
 
-export function createWorker<Claimed extends Job>(
+export function startWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
   { clock, fraction, log, store }: WorkerParts,
 ) {
-  let isRunning = false;
+  let isStopped = false;
   let isWoken = false;
   let isWorking = false;
   let working: Promise<void> = Promise.resolve();
@@ -61,7 +63,7 @@ export function createWorker<Claimed extends Job>(
 
   async function work(): Promise<void> {
     isWorking = true;
-    while (isWoken && isRunning && !endRest) {
+    while (isWoken && !isStopped && !endRest) {
       isWoken = false;
       const job = await claim();
       if (!job) continue;
@@ -92,7 +94,7 @@ export function createWorker<Claimed extends Job>(
           { ...queue.facts(job), fault: describeError(error) },
           'outcome could not be stored',
         );
-        if (!isRunning) return;
+        if (isStopped) return;
         await pause(storeRetryMs);
       }
     }
@@ -165,21 +167,17 @@ export function createWorker<Claimed extends Job>(
     wake();
   }
 
+  poll();
   return {
-    start(): void {
-      if (isRunning) return;
-      isRunning = true;
-      poll();
-    },
     wake,
-    /** Takes no further job and waits up to `timeoutMs` for the running one. */
-    async stop(timeoutMs: number): Promise<void> {
-      isRunning = false;
+    /** Takes no further job and waits up to four seconds for the running one. */
+    async stop(): Promise<void> {
+      isStopped = true;
       cancelPoll();
       endRest?.();
       endPause();
       const late = Promise.withResolvers<void>();
-      const cancel = clock.after(timeoutMs, late.resolve);
+      const cancel = clock.after(finishWithinMs, late.resolve);
       await Promise.race([working, late.promise]);
       cancel();
       queue.close();

@@ -3,7 +3,7 @@
 // they stay in memory and live values continue. Each row replaces the earlier one of its quarter hour.
 import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
-import { createRoutine } from '../process/clock.ts';
+import { startRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import type { OpenStore, StoreOpener } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
@@ -35,12 +35,6 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
       faulty: 'solar history cannot be kept, going on in memory',
       sound: 'solar history is kept again',
     },
-  );
-  const routine = createRoutine(
-    'solar history',
-    { firstAfterMs: saveEveryMs, everyMs: saveEveryMs },
-    save,
-    { clock, log },
   );
 
   function sample(): void {
@@ -111,7 +105,8 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
 
   await save();
   cancelSample = clock.after(sampleEveryMs, sample);
-  routine.start();
+  const everyMinute = { firstAfterMs: saveEveryMs, everyMs: saveEveryMs };
+  const stopSaving = startRoutine('solar history', everyMinute, save, { clock, log });
   return {
     /** The known quarter hours of a day, in order. */
     quarterHoursOf({ startMs: fromMs, endMs }: BerlinDay): KnownQuarterHour[] {
@@ -125,7 +120,7 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
     /** Stores pending values. */
     async [Symbol.asyncDispose](): Promise<void> {
       cancelSample();
-      await routine.stop();
+      await stopSaving();
       await save();
     },
   };

@@ -34,19 +34,20 @@ export function berlinTimestamp(epochMs: number): string {
 }
 
 /**
- * Periodic background work. Runs do not overlap: one due during another starts after it. A failed run is logged and
- * repeated at the next tick.
+ * Starts periodic background work. Runs do not overlap: one due during another starts after it. A failed run is
+ * logged and repeated at the next tick.
+ * @returns a function that stops it and waits for a current run. Idempotent
  */
-export function createRoutine(
+export function startRoutine(
   name: string,
   { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
   run: () => Promise<void>,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> },
-) {
+): () => Promise<void> {
   let isStopped = false;
   let isDueAgain = false;
   let current: Promise<void> | undefined;
-  let cancel = () => {};
+  let cancel = clock.after(firstAfterMs, tick);
 
   function tick(): void {
     cancel = clock.after(everyMs, tick);
@@ -64,15 +65,9 @@ export function createRoutine(
     current = undefined;
   }
 
-  return {
-    start(): void {
-      cancel = clock.after(firstAfterMs, tick);
-    },
-    /** Waits for a current run. Idempotent. */
-    async stop(): Promise<void> {
-      isStopped = true;
-      cancel();
-      await current;
-    },
+  return async () => {
+    isStopped = true;
+    cancel();
+    await current;
   };
 }

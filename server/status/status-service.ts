@@ -8,7 +8,7 @@ import {
 } from '../../contract/monitor-states.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
-import { type Clock, createRoutine } from '../process/clock.ts';
+import { type Clock, startRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import { fetchJson } from '../process/fetch-json.ts';
 import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
@@ -59,15 +59,14 @@ export function openStatus(
     }
   }
 
-  const polling = createRoutine('reading the status', { firstAfterMs: 0, everyMs }, poll, {
+  const stopPolling = startRoutine('reading the status', { firstAfterMs: 0, everyMs }, poll, {
     clock,
     log,
   });
-  polling.start();
   return {
     async [Symbol.asyncDispose](): Promise<void> {
       stopped.abort();
-      await polling.stop();
+      await stopPolling();
     },
     path: measuredPath,
     answer(method: string | undefined): PlainAnswer {
