@@ -53,8 +53,8 @@ export async function addMail(
 interface Happened {
   readonly type: WebhookEvent;
   readonly enquiryId: string;
-  /** The `webhook-id`, the same for each attempt. */
-  readonly id: string;
+  /** The `webhook-id`, the same for each attempt; by default a new one. */
+  readonly id?: string;
   /** Recorded action, e.g. `enquiry.noted`. */
   readonly action?: string;
 }
@@ -62,7 +62,7 @@ interface Happened {
 /** Stores a webhook event, without the sender's input and colleagues' names. */
 export async function addWebhook(
   transaction: Transaction<Tables>,
-  { action, enquiryId, id, type }: Happened,
+  { action, enquiryId, id = `msg_${orderedId()}`, type }: Happened,
   now: number,
 ): Promise<void> {
   const { case_number, kind, language, received_at, state } = await transaction
@@ -89,10 +89,9 @@ export async function addWebhook(
 
 export async function addAlertPost(
   transaction: Transaction<Tables>,
-  id: string,
   alert: object,
   now: number,
 ): Promise<void> {
   const about = { priority: priorities.post, enquiry_id: null, recipient: 'alert' } as const;
-  await addJob(transaction, { id, ...about, body: JSON.stringify(alert) }, now);
+  await addJob(transaction, { id: orderedId(), ...about, body: JSON.stringify(alert) }, now);
 }

@@ -6,7 +6,6 @@ import type { Alert } from '../letters/alert-message.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Clock } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
-import { orderedId } from '../process/ordered-id.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { StoreError } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
@@ -48,8 +47,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
         .onConflict((row) => row.column('cause').doUpdateSet({ raised_at: now }))
         .execute();
       if (webhookUrl) {
-        const told = alertForWebhook(settings, alert, now);
-        await addAlertPost(transaction, orderedId(), told, now);
+        await addAlertPost(transaction, alertForWebhook(settings, alert, now), now);
       }
       if (mailbox) {
         const message = writeAlertMessage(settings, mailbox, alert);

@@ -65,8 +65,7 @@ export async function addToEnquiry(
     summary: 'Nachtrag auf der Seite der Anfrage',
   });
   if (settings.webhook) {
-    const id = `msg_${orderedId()}`;
-    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId, id }, now);
+    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId }, now);
   }
   return 'added';
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { addWebhook } from '../../../server/jobs/add-jobs.ts';
-import { orderedId } from '../../../server/process/ordered-id.ts';
 import { auditLog, openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -100,8 +99,7 @@ export function createAct({ clock, db, mail, opened }: DeskParts) {
     await record(transaction, desk.now(), { by, action, about: id, summary });
     if (mail.webhook) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
-      const event = { type, action, enquiryId: id, id: `msg_${orderedId()}` } as const;
-      await addWebhook(transaction, event, desk.now());
+      await addWebhook(transaction, { type, action, enquiryId: id }, desk.now());
     }
   }
 
