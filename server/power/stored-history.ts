@@ -24,18 +24,16 @@ const saveEveryMs = 60_000;
 const retentionMs = 400 * 24 * 3_600_000;
 
 /** Never throws, even if the store fails. */
-export async function openStoredHistory({ clock, log, newest, store }: StoredHistoryParts) {
+export async function openStoredHistory(parts: StoredHistoryParts) {
+  const { clock, newest, store } = parts;
   const means = new Map<number, Mean>();
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
   let cancelSample = () => {};
-  const condition = createCondition(
-    { clock, log },
-    {
-      faulty: 'solar history cannot be kept, going on in memory',
-      sound: 'solar history is kept again',
-    },
-  );
+  const condition = createCondition(parts, {
+    faulty: 'solar history cannot be kept, going on in memory',
+    sound: 'solar history is kept again',
+  });
 
   function sample(): void {
     cancelSample = clock.after(sampleEveryMs, sample);
@@ -106,7 +104,7 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
   await save();
   cancelSample = clock.after(sampleEveryMs, sample);
   const everyMinute = { firstAfterMs: saveEveryMs, everyMs: saveEveryMs };
-  const stopSaving = startRoutine('solar history', everyMinute, save, { clock, log });
+  const stopSaving = startRoutine('solar history', everyMinute, save, parts);
   return {
     /** The known quarter hours of a day, in order. */
     quarterHoursOf({ startMs: fromMs, endMs }: BerlinDay): KnownQuarterHour[] {

@@ -27,19 +27,17 @@ interface StatusSettings {
 /** Takes results until it is disposed of. */
 export function openStatus(
   { source, contentDir }: StatusSettings,
-  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  parts: { readonly clock: Clock; readonly log: Logger },
 ) {
+  const { clock } = parts;
   const stopped = new AbortController();
   let states: MeasuredStates = {};
   let readAt = Number.NEGATIVE_INFINITY;
-  const condition = createCondition(
-    { clock, log },
-    {
-      faulty: 'status: the source cannot be read',
-      sound: 'status: the source is read again',
-      level: 'warn',
-    },
-  );
+  const condition = createCondition(parts, {
+    faulty: 'status: the source cannot be read',
+    sound: 'status: the source is read again',
+    level: 'warn',
+  });
   const options = { timeoutMs: answerWithinMs, redirect: 'error', signal: stopped.signal } as const;
 
   async function poll(): Promise<void> {
@@ -59,10 +57,8 @@ export function openStatus(
     }
   }
 
-  const stopPolling = startRoutine('reading the status', { firstAfterMs: 0, everyMs }, poll, {
-    clock,
-    log,
-  });
+  const everyMinute = { firstAfterMs: 0, everyMs };
+  const stopPolling = startRoutine('reading the status', everyMinute, poll, parts);
   return {
     async [Symbol.asyncDispose](): Promise<void> {
       stopped.abort();

@@ -28,7 +28,7 @@ const historyEveryMs = 30_000;
 const answerWithinMs = 5_000;
 
 /** @param url of the other process, e.g. `https://www.example.com/power/latest` */
-export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSource {
+export function createHttpPlant(url: URL, parts: PlantParts): PlantSource {
   const stopped = new AbortController();
   let history: PowerHistory | undefined;
   let stops: ReturnType<typeof startRoutine>[] = [];
@@ -45,7 +45,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
         if (watts === null || time === null || source === null || time === latestTime) return;
         latestTime = time;
         const takenAtMs = Date.parse(time);
-        if (clock.now() - takenAtMs < freshForMs) onReading({ watts, takenAtMs, source });
+        if (parts.clock.now() - takenAtMs < freshForMs) onReading({ watts, takenAtMs, source });
         else onFault({ at: url.host, fault: 'its reading is old', seen: time });
       }
       async function readHistory(): Promise<void> {
@@ -56,10 +56,7 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
           work().catch((error: unknown) => {
             if (!stopped.signal.aborted) onFault({ at: url.host, ...faultOf(error) });
           });
-        return startRoutine('asking for solar power', { firstAfterMs: 0, everyMs }, run, {
-          clock,
-          log,
-        });
+        return startRoutine('asking for solar power', { firstAfterMs: 0, everyMs }, run, parts);
       };
       stops = [startPolling(readLatest, latestEveryMs), startPolling(readHistory, historyEveryMs)];
     },
