@@ -2,7 +2,6 @@
 import './fail-plainly.ts';
 import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
 import { runDesk } from '../server/command/run-desk.ts';
-import { systemRandomness } from '../server/process/clock.ts';
 import { loadSettings, mailSettingsOf } from '../server/settings/settings.ts';
 
 // Ignore EPIPE, e.g. from head.
@@ -15,7 +14,6 @@ const { company, settings } = loadSettings();
 
 process.exitCode = await runDesk(process.argv.slice(2), mailSettingsOf(settings, company), {
   now: () => Date.now(),
-  randomness: systemRandomness,
   furtherCommands: { invite: createInviteCommand(settings.desk.url) },
   terminal: {
     print: (text) => process.stdout.write(`${text}\n`),

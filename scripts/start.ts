@@ -1,6 +1,6 @@
 // npm start: builds if outdated, serves, and rebuilds when a scheduled post is due.
 import { buildPages } from '../desk/server/build-pages.ts';
-import { createRoutine, systemClock } from '../server/process/clock.ts';
+import { startRoutine, systemClock } from '../server/process/clock.ts';
 import { buildIfStale, isPostDue } from './build/build-site.ts';
 import { startChild } from './start-child.ts';
 
@@ -16,7 +16,7 @@ await import('../server/main.ts');
 const log = { error() {} };
 const everyMinute = { firstAfterMs: 60_000, everyMs: 60_000 };
 let retryAtMs = 0;
-createRoutine('publishing', everyMinute, publishIfDue, { clock: systemClock, log }).start();
+startRoutine('publishing', everyMinute, publishIfDue, { clock: systemClock, log });
 
 async function publishIfDue(): Promise<void> {
   if (Date.now() < retryAtMs || !isPostDue()) return;

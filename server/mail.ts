@@ -11,12 +11,12 @@ import { createMailQueue } from './jobs/mail-queue.ts';
 import { createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
 import { createAlertWatch } from './jobs/watch-alerts.ts';
-import { createWorker } from './jobs/worker.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createMailTallies, type MailTallies, writeMailMetrics } from './metrics/mail-metrics.ts';
 import { msUntilClockIsSteady, purgeExpired } from './people/retention.ts';
-import { berlinTimestamp, type Clock, createRoutine, type Randomness } from './process/clock.ts';
+import { berlinTimestamp, type Clock, startRoutine } from './process/clock.ts';
+import { orderedId } from './process/ordered-id.ts';
 import { createSparseLog } from './process/sparse-log.ts';
-import { createSenderLinks } from './sender/sender-links.ts';
 import type { createSenderPages } from './sender/sender-pages.ts';
 import type { MailSettings } from './settings/settings.ts';
 import { createProbe, isLasting, type OpenStore } from './store/open-store.ts';
@@ -25,11 +25,12 @@ import type { ClientOf } from './web/client.ts';
 
 interface MailParts {
   readonly clock: Clock;
-  readonly randomness: Randomness;
   readonly log: Logger;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
   readonly store: OpenStore;
+  /** Of the jitter of retries; random by default. */
+  readonly fraction?: () => number;
 }
 
 /**
@@ -37,7 +38,7 @@ interface MailParts {
  * and 8. Once the store is closed a form is answered with 503.
  */
 export async function openMail(settings: MailSettings, given: MailParts) {
-  const { clock, randomness, store } = given;
+  const { clock, store } = given;
   const log = given.log.child({ part: 'mail' });
   const sparse = createSparseLog(clock, log);
   const tallies = createMailTallies();
@@ -50,7 +51,7 @@ export async function openMail(settings: MailSettings, given: MailParts) {
   /** Stores a submission durably and starts its mails. */
   async function keep(submission: Submission): Promise<KeepResult> {
     const isFull = usage.share() >= 1;
-    const keeping = { randomness, isFull, hasWebhook: settings.webhook !== undefined };
+    const keeping = { isFull, hasWebhook: settings.webhook !== undefined };
     const kept = await store.write((transaction) =>
       keepEnquiry(transaction, keeping, submission, clock.now()),
     );
@@ -97,45 +98,28 @@ const clockLeapt = {
   next: 'Is it right now? Then npm run desk -- purge deletes at once',
 };
 
-// With the time for requests (web/limits.ts) below the 10 s of main.ts.
-const finishMailsMs = 4_000;
 const minuteMs = 60_000;
 
 /** Starts delivery, alerts and retention. */
 async function startDelivery(
   kinds: EnquiryKinds,
   settings: MailSettings,
-  { clock, log, randomness, store, tallies }: MailParts & { readonly tallies: MailTallies },
+  { clock, fraction, log, store, tallies }: MailParts & { readonly tallies: MailTallies },
 ) {
   const spoolFolder = spoolFolderOf(settings.dataDir);
   await store.write((transaction) => msUntilClockIsSteady(transaction, clock.now()));
-  const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
     ? createSmtpTransport(settings, settings.smtpUrl, { clock, log })
     : createSpoolTransport(spoolFolder);
   const stopped = new AbortController();
   const { signal } = stopped;
-  const working = { store, clock, randomness, log };
-  const claiming = { store, kinds, limits: settings.limits, links };
-  const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
-  let posts: ReturnType<typeof createWorker> | undefined;
   // Loaded if configured.
-  if (settings.webhook || settings.alerts?.webhookUrl) {
-    const { createWebhookQueue } = await import('./jobs/webhook-queue.ts');
-    const queue = createWebhookQueue(settings, { store, clock, tallies, stopped: signal });
-    posts = createWorker(queue, working);
-  }
-
-  const watch = createAlertWatch(settings, {
-    ...{ store, clock, randomness, log, usage, stopped: signal, onMail: mails.wake },
-    async sendNow(message) {
-      const id = randomness.orderedId();
-      const message_id = messageIdOf(id, message);
-      await transport.deliver({ id, message, message_id, created_at: clock.now() });
-    },
-  });
+  const webhooks =
+    settings.webhook || settings.alerts?.webhookUrl
+      ? await import('./jobs/webhook-queue.ts')
+      : undefined;
 
   // With PostgreSQL, other servers hold leases too.
   const leasesUntil = settings.databaseUrl ? clock.now() : Number.MAX_SAFE_INTEGER;
@@ -143,6 +127,21 @@ async function startDelivery(
   if (leftMails.length > 0) {
     log.warn({ at: store.at, mails: leftMails, ...leftBehind }, 'mails may come twice');
   }
+
+  const working = { store, clock, fraction, log };
+  const claiming = { store, kinds, settings };
+  const mails = startWorker(createMailQueue(transport, tallies, claiming), working);
+  const posting = { store, clock, tallies, stopped: signal };
+  const posts = webhooks && startWorker(webhooks.createWebhookQueue(settings, posting), working);
+
+  const watch = createAlertWatch(settings, {
+    ...{ store, clock, log, usage, stopped: signal, onMail: mails.wake },
+    async sendNow(message) {
+      const id = orderedId();
+      const message_id = messageIdOf(id, message);
+      await transport.deliver({ id, message, message_id, created_at: clock.now() });
+    },
+  });
 
   async function forget(): Promise<void> {
     const now = clock.now();
@@ -158,23 +157,21 @@ async function startDelivery(
   const lookAtServer = { firstAfterMs: 1_000, everyMs: 5 * minuteMs };
   // Also soon after the start, for processes that restart often.
   const hourly = { firstAfterMs: minuteMs, everyMs: 60 * minuteMs };
-  const routines = [
-    createRoutine('alert watch', aMinute, watch, working),
+  const stops = [
+    mails.stop,
+    posts?.stop,
+    startRoutine('alert watch', aMinute, watch, working),
     // Not awaited: a silent mail server must not delay a stop.
-    createRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
-    createRoutine('retention', hourly, forget, working),
+    startRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
+    startRoutine('retention', hourly, forget, working),
   ];
-  mails.start();
-  posts?.start();
-  for (const each of routines) each.start();
 
   return {
     ...{ transport, usage, wake: mails.wake },
     /** Finishes the mail being sent. */
     async stop(): Promise<void> {
       stopped.abort();
-      const ending = routines.map((each) => each.stop());
-      await Promise.all([mails.stop(finishMailsMs), posts?.stop(finishMailsMs), ...ending]);
+      await Promise.all(stops.map((stop) => stop?.()));
     },
   };
 }

@@ -6,7 +6,7 @@ import { openMail } from './mail.ts';
 import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';
 import { createSimulation } from './power/plants/simulation.ts';
 import { openPower } from './power/power-service.ts';
-import { type Clock, systemRandomness as randomness } from './process/clock.ts';
+import type { Clock } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { mailSettingsOf, type PartName, type Settings } from './settings/settings.ts';
 import { startSiteServer } from './site-server.ts';
@@ -62,7 +62,7 @@ async function openParts(context: Context, stack: AsyncDisposableStack) {
   const noticePage = site ? noticePageOf(site) : plainNoticePage;
   const openMailPart = async () =>
     await openMail(mailSettingsOf(settings, company), {
-      ...{ clock, randomness, log, noticePage, clientOf: clients.of, store: await store() },
+      ...{ clock, log, noticePage, clientOf: clients.of, store: await store() },
     });
   const mail = runs('mail') ? stack.use(await openMailPart()) : undefined;
   const power = runs('power') ? stack.use(await openPlant(context, store)) : undefined;
@@ -70,7 +70,7 @@ async function openParts(context: Context, stack: AsyncDisposableStack) {
   if (runs('desk')) {
     const { openDesk } = await import('./desk-part.ts');
     const deskLog = log.child({ part: 'desk' });
-    const deskTools = { clock, randomness, clients, log: deskLog, opened: await store() };
+    const deskTools = { clock, clients, log: deskLog, opened: await store() };
     stack.use(await openDesk(settings, company, deskTools));
   }
   return { site, mail, power, status };

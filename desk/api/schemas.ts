@@ -1,5 +1,6 @@
 // Schemas that server and browser share at run time; the types of answers come from the routes (routes.ts).
 import { z } from 'zod';
+import { formNames } from '../../contract/forms.ts';
 import { metaOf } from '../../model/form-fields.ts';
 
 export { metaOf, needsValue, typeOf } from '../../model/form-fields.ts';
@@ -82,7 +83,7 @@ export const deliveryWords = {
 /** Filter of the list, as in the query of both page and API. */
 export const filterSchema = z.object({
   state: z.enum(workStates).optional(),
-  kind: z.enum(['contact', 'abuse']).optional(),
+  kind: z.enum(formNames).optional(),
   /** A person, `me`, or `nobody`. */
   owner: idSchema.optional(),
   /** Words, or parts of words, that all have to occur. */

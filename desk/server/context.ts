@@ -1,7 +1,7 @@
 // Context of all routes of the desk.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock, Randomness } from '../../server/process/clock.ts';
+import type { Clock } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
 import type { OpenStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
@@ -45,7 +45,6 @@ export interface DeskBasics {
 
 export interface DeskTools {
   readonly clock: Clock;
-  readonly randomness: Randomness;
   readonly log: Logger;
   /** Its statements wait for other writers asynchronously. */
   readonly opened: OpenStore;

@@ -1,9 +1,8 @@
 // Names of enquiries: numbers for cases, tags for contact messages, e.g. `2026-1121-K7QF` and `2026-1121-K7QFA`. A tag
 // has one letter more, to tell them apart.
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
-import type { Randomness } from '../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
 // Crockford's alphabet: without I, L, O and U, which are confused with 1, 0 and V on the phone.
@@ -19,12 +18,10 @@ const mostTries = 50;
  */
 export async function pickCaseNumber(
   transaction: Transaction<Tables>,
-  randomness: Pick<Randomness, 'uuid'>,
   now: number,
 ): Promise<string> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const random = Buffer.from(randomness.uuid().slice(0, 2 * numberLetters), 'hex');
-    const number = formatName(now, random);
+    const number = formatName(now, randomBytes(numberLetters));
     const taken = await transaction
       .selectFrom('enquiry')
       .select('id')

@@ -7,6 +7,7 @@ import { addMail } from '../jobs/add-jobs.ts';
 import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
 import { type Dossier, findDossier, hasOpenComplaint, mailOfStep } from './dossier.ts';
@@ -14,7 +15,7 @@ import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
 
-export type Workplace = Pick<Desk, 'settings' | 'now' | 'randomness'>;
+export type Workplace = Pick<Desk, 'settings' | 'now'>;
 
 interface Step {
   readonly step: CaseStep;
@@ -38,9 +39,7 @@ export async function recordStep(
   const report = await openCase(transaction, key, step);
   const enquiryId = report.id;
   const message = decision ? decisionOn(report, decision, desk.settings) : undefined;
-  const mailId =
-    message &&
-    (await addMail(transaction, desk.randomness, { enquiryId, message, now: desk.now() }));
+  const mailId = message && (await addMail(transaction, { enquiryId, message, now: desk.now() }));
   await noteStep(desk, transaction, { enquiryId, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
 }
@@ -65,7 +64,7 @@ export async function sendReasons(
   const statement = { ...given, caseNumber, receivedAt, decidedAt: desk.now() };
   const message = writeStatementOfReasons(desk.settings, statement);
   const mail = { enquiryId: report.id, message, now: desk.now() };
-  const mailId = await addMail(transaction, desk.randomness, mail);
+  const mailId = await addMail(transaction, mail);
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
 }
 
@@ -164,14 +163,14 @@ interface NewStep {
 }
 
 async function noteStep(
-  { now, randomness }: Pick<Workplace, 'now' | 'randomness'>,
+  { now }: Pick<Workplace, 'now'>,
   transaction: Transaction<Tables>,
   { enquiryId, mailId, note, step }: NewStep,
 ): Promise<void> {
   await transaction
     .insertInto('timeline')
     .values({
-      ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now(), kind: step },
+      ...{ id: orderedId(), enquiry_id: enquiryId, at: now(), kind: step },
       ...{ text: note ?? null, mail_id: mailId ?? null },
     })
     .execute();

@@ -11,6 +11,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { impossible } from '../command/desk-command.ts';
 import { addMail } from '../jobs/add-jobs.ts';
 import { writeComplaintDecision } from '../letters/decisions.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import type { Actor } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
 import { findCase, setAsideReasonOf, type Workplace } from './case-steps.ts';
@@ -34,7 +35,7 @@ const nothingDecided: Readonly<Record<Complainant, string>> = {
 
 /** @throws DeskError if it is too early or too late, or this side has complained already */
 export async function noteComplaint(
-  { now, randomness }: Workplace,
+  { now }: Workplace,
   transaction: Transaction<Tables>,
   key: string,
   { complainant, language, mail, receivedOn, text }: NewComplaint,
@@ -58,7 +59,7 @@ export async function noteComplaint(
   await transaction
     .insertInto('case_complaint')
     .values({
-      id: randomness.orderedId(),
+      id: orderedId(),
       enquiry_id: report.id,
       complainant,
       mail: to,
@@ -127,7 +128,7 @@ export async function decideComplaint(
     follows: mailOfStep(report, decisionSteps[complainant])?.message_id,
   });
   const mail = { enquiryId: report.id, message, now: now() };
-  const mailId = await addMail(transaction, desk.randomness, mail);
+  const mailId = await addMail(transaction, mail);
   await transaction
     .updateTable('case_complaint')
     .set({

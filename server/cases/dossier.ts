@@ -1,6 +1,5 @@
 // Everything the store holds about an enquiry.
 import type { Kysely, Selectable } from 'kysely';
-import type { FormName } from '../../contract/forms.ts';
 import { readMessage } from '../letters/message.ts';
 import { matches } from '../store/search.ts';
 import {
@@ -96,10 +95,9 @@ interface Further {
 }
 
 function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further: Further) {
-  const { id, language, number, received_at, state, version } = enquiry;
+  const { id, kind, language, number, received_at, state, version } = enquiry;
   return {
-    ...{ id, language, number, state, version, receivedAt: received_at, ...further },
-    kind: enquiry.kind as FormName,
+    ...{ id, kind, language, number, state, version, receivedAt: received_at, ...further },
     changedAt: enquiry.changed_at,
     ownerId: enquiry.owner_id,
     page: enquiry.page ?? undefined,

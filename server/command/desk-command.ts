@@ -1,7 +1,6 @@
 // A command of `npm run desk`. Output is in German.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -19,7 +18,6 @@ export interface Desk {
   readonly terminal: Terminal;
   /** Epoch milliseconds. */
   now(): number;
-  readonly randomness: Randomness;
 }
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;

@@ -27,7 +27,7 @@ const ownCommands: Commands = {
   purge: purgeCommand,
 };
 
-interface DeskParts extends Pick<Desk, 'now' | 'randomness' | 'terminal'> {
+interface DeskParts extends Pick<Desk, 'now' | 'terminal'> {
   readonly furtherCommands?: Commands;
 }
 
@@ -68,7 +68,7 @@ async function runCommand(
   command: DeskCommand,
   args: readonly string[],
   settings: MailSettings,
-  { now, randomness, terminal }: DeskParts,
+  { now, terminal }: DeskParts,
 ): Promise<void> {
   const { options, words } = readArguments(command, args);
   const { dataDir, databaseUrl } = settings;
@@ -79,7 +79,7 @@ async function runCommand(
   }
   const opened = await openStore(settings, storeTimeoutMs, now());
   try {
-    const desk = { opened, db: opened.db, settings, terminal, now, randomness };
+    const desk = { opened, db: opened.db, settings, terminal, now };
     await command.run(desk, words, options);
   } finally {
     await opened.db.destroy();

@@ -5,12 +5,11 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { type FieldRule, findFaults, isValid } from '../../contract/enquiry-rules.ts';
 import { fields, formIn } from '../../contract/forms.ts';
-import { findProof } from '../../contract/proof-of-work.ts';
 import { isFull } from '../../testing/is-full.ts';
 import { readHtml } from '../../testing/mail/html-reader.ts';
 import type { ReceivedMail } from '../../testing/mail/mail-server.ts';
 import { manyConfirmations, plenty, runWithMails } from '../../testing/mail/running-service.ts';
-import { problemOf } from '../../testing/mail/send-enquiry.ts';
+import { postJson, problemOf } from '../../testing/mail/send-enquiry.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 
 const numRuns = isFull ? 200 : 40;
@@ -105,13 +104,9 @@ async function openPostOffice(t: TestContext) {
       const isAddress = isValid(fields.mail, typed.mail);
       return isAddress ? { ...typed, mail: `${sent}${typed.mail}` } : typed;
     },
-    /** Posts as the form with script does; the values are in payload order. */
     async send(path: string, typed: Readonly<Record<string, string>>): Promise<Response> {
       before = mails.length;
-      const timestamp = String(findProof(Object.values(typed)));
-      const headers = { 'content-type': 'application/json', timestamp };
-      const body = JSON.stringify(typed);
-      return await fetch(new URL(path, running.url), { method: 'POST', headers, body });
+      return await postJson(new URL(path, running.url).href, typed);
     },
     /** Waits for the mail to the company, and looks at recipients and headers. The mail server may refuse odd visitors. */
     async companyMail(from: string): Promise<ReceivedMail> {

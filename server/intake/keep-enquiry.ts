@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { pickCaseNumber, tagOf } from '../cases/case-number.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import { mailboxOf } from '../jobs/confirmation-caps.ts';
-import type { Randomness } from '../process/clock.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
@@ -43,7 +43,6 @@ export type KeepResult =
   | { readonly outcome: 'full' };
 
 interface KeepParts {
-  readonly randomness: Randomness;
   readonly isFull: boolean;
   readonly hasWebhook?: boolean;
 }
@@ -51,7 +50,7 @@ interface KeepParts {
 /** Stores an enquiry with its mails, case, search entry and counts for the limits. */
 export async function keepEnquiry(
   transaction: Transaction<Tables>,
-  { hasWebhook, isFull, randomness }: KeepParts,
+  { hasWebhook, isFull }: KeepParts,
   submission: Submission,
   now: number,
 ): Promise<KeepResult> {
@@ -62,13 +61,11 @@ export async function keepEnquiry(
   if (known) return { outcome: 'known', ...known };
   if (isFull) return { outcome: 'full' };
   const { client, limits } = submission;
-  const exhausted = await countClient(transaction, randomness, client, limits, now);
+  const exhausted = await countClient(transaction, client, limits, now);
   if (exhausted) return { outcome: 'limited', ...exhausted };
 
-  const enquiryId = randomness.orderedId();
-  const caseNumber = kind.opensCase
-    ? await pickCaseNumber(transaction, randomness, now)
-    : undefined;
+  const enquiryId = orderedId();
+  const caseNumber = kind.opensCase ? await pickCaseNumber(transaction, now) : undefined;
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
   const confirmation = kind.confirm(fields.mail, [receipt], language);
   const mergedInto = confirmation && (await waitingConfirmation(transaction, enquiry));
@@ -94,18 +91,18 @@ export async function keepEnquiry(
 
   const mail = { enquiryId, now };
   const companyMessage = kind.write(fields, receipt, enquiry);
-  await addMail(transaction, randomness, { ...mail, message: companyMessage });
+  await addMail(transaction, { ...mail, message: companyMessage });
   let receiptId = mergedInto;
   if (confirmation && !mergedInto) {
     const confirms = { mergeKey: mergeKeyOf(enquiry), isOwed: kind.opensCase };
     const message = { ...mail, message: confirmation, confirms };
-    receiptId = await addMail(transaction, randomness, message);
+    receiptId = await addMail(transaction, message);
   }
   if (caseNumber) {
     await transaction
       .insertInto('timeline')
       .values({
-        ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'received' },
+        ...{ id: orderedId(), enquiry_id: enquiryId, at: now, kind: 'received' },
         mail_id: receiptId ?? null,
       })
       .execute();

@@ -1,7 +1,6 @@
 // Window limits: enquiries per client, confirmations per mailbox.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Randomness } from '../process/clock.ts';
 import type { RateLimit } from '../settings/settings.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Client } from '../web/client.ts';
@@ -71,12 +70,11 @@ export const allClients = 'everyone';
  */
 export async function countClient(
   transaction: Transaction<Tables>,
-  randomness: Pick<Randomness, 'uuid'>,
   client: Client,
   { name, overall, perClient }: ClientLimits,
   now: number,
 ): Promise<ExhaustedQuota | undefined> {
-  const key = await keyOfToday(transaction, randomness, now);
+  const key = await keyOfToday(transaction, now);
   const ofNetworks = client.map((network) => ({
     name,
     limit: { ...perClient, count: perClient.count * network.share },
@@ -87,11 +85,7 @@ export async function countClient(
 }
 
 /** The first call of a day creates the key and deletes all others. */
-async function keyOfToday(
-  transaction: Transaction<Tables>,
-  randomness: Pick<Randomness, 'uuid'>,
-  now: number,
-): Promise<string> {
+async function keyOfToday(transaction: Transaction<Tables>, now: number): Promise<string> {
   const day = Math.floor(now / 86_400_000);
   const known = await transaction
     .selectFrom('daily_key')
@@ -100,8 +94,7 @@ async function keyOfToday(
     .executeTakeFirst();
   if (known) return known.key;
   await transaction.deleteFrom('daily_key').execute();
-  // Two random UUIDs hold 244 random bits.
-  const key = `${randomness.uuid()}${randomness.uuid()}`;
+  const key = randomBytes(32).toString('hex');
   await transaction.insertInto('daily_key').values({ day, key }).execute();
   return key;
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { domainOf } from '../letters/letter-frame.ts';
 import type { MailMessage } from '../letters/message.ts';
-import type { Randomness } from '../process/clock.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import { caseSteps, type Job, type Tables, type WebhookEvent } from '../store/tables.ts';
 import { priorities } from './jobs.ts';
 
@@ -31,10 +31,9 @@ export function messageIdOf(id: string, { from }: Pick<MailMessage, 'from'>): st
 /** Stores a mail. @returns its id */
 export async function addMail(
   transaction: Transaction<Tables>,
-  randomness: Pick<Randomness, 'orderedId'>,
   { confirms, enquiryId, message, now }: NewMail,
 ): Promise<string> {
-  const id = randomness.orderedId();
+  const id = orderedId();
   const { recipient } = message;
   const letter = recipient === 'operator' ? priorities.alert : priorities.letter;
   const confirmation = confirms?.isOwed ? priorities.receipt : priorities.confirmation;
@@ -54,8 +53,8 @@ export async function addMail(
 interface Happened {
   readonly type: WebhookEvent;
   readonly enquiryId: string;
-  /** The `webhook-id`, the same for each attempt. */
-  readonly id: string;
+  /** The `webhook-id`, the same for each attempt; by default a new one. */
+  readonly id?: string;
   /** Recorded action, e.g. `enquiry.noted`. */
   readonly action?: string;
 }
@@ -63,7 +62,7 @@ interface Happened {
 /** Stores a webhook event, without the sender's input and colleagues' names. */
 export async function addWebhook(
   transaction: Transaction<Tables>,
-  { action, enquiryId, id, type }: Happened,
+  { action, enquiryId, id = `msg_${orderedId()}`, type }: Happened,
   now: number,
 ): Promise<void> {
   const { case_number, kind, language, received_at, state } = await transaction
@@ -90,10 +89,9 @@ export async function addWebhook(
 
 export async function addAlertPost(
   transaction: Transaction<Tables>,
-  id: string,
   alert: object,
   now: number,
 ): Promise<void> {
   const about = { priority: priorities.post, enquiry_id: null, recipient: 'alert' } as const;
-  await addJob(transaction, { id, ...about, body: JSON.stringify(alert) }, now);
+  await addJob(transaction, { id: orderedId(), ...about, body: JSON.stringify(alert) }, now);
 }

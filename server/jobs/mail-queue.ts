@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { EnquiryKinds } from '../intake/enquiry.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
-import type { SenderLinks } from '../sender/sender-links.ts';
-import type { MailLimits } from '../settings/settings.ts';
+import { fillSenderLinks } from '../sender/sender-links.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job, Tables } from '../store/tables.ts';
 import { countConfirmation, mergeConfirmations } from './confirmation-caps.ts';
@@ -18,8 +18,7 @@ export type ClaimedMail = Job & { readonly message: MailMessage };
 interface ClaimParts {
   readonly store: OpenStore;
   readonly kinds: EnquiryKinds;
-  readonly limits: MailLimits;
-  readonly links: SenderLinks;
+  readonly settings: Pick<MailSettings, 'limits' | 'siteUrl'>;
 }
 
 // Longest delay for mails stored by another process, such as the desk or a command.
@@ -70,13 +69,14 @@ function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): 
 const maxDeferred = 100;
 
 async function claim(
-  { kinds, limits, links }: ClaimParts,
+  { kinds, settings: { limits, siteUrl } }: ClaimParts,
   transaction: Transaction<Tables>,
   now: number,
 ): Promise<ClaimedMail | 'unfinished' | undefined> {
   async function lease(job: Job, changes?: Partial<Job>): Promise<ClaimedMail> {
     const leased = await leaseJob(transaction, job, now, changes);
-    return { ...leased, message: await links.fill(transaction, job, readMessage(leased), now) };
+    const message = readMessage(leased);
+    return { ...leased, message: await fillSenderLinks(transaction, siteUrl, job, message, now) };
   }
 
   for (const priority of mailPriorities) {

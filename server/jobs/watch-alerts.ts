@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Alert } from '../letters/alert-message.ts';
 import type { MailMessage } from '../letters/message.ts';
-import type { Clock, Randomness } from '../process/clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { StoreError } from '../store/database.ts';
@@ -22,7 +22,6 @@ const nearlyFull = 0.8;
 interface WatchParts {
   readonly store: OpenStore;
   readonly clock: Clock;
-  readonly randomness: Randomness;
   readonly log: Logger;
   readonly usage: UsageWatch;
   readonly onMail: () => void;
@@ -33,7 +32,7 @@ interface WatchParts {
 
 /** Checks the queue and the free space of the store; to be run every minute. */
 export function createAlertWatch(settings: MailSettings, parts: WatchParts): () => Promise<void> {
-  const { clock, log, onMail, randomness, sendNow, stopped, store, usage } = parts;
+  const { clock, log, onMail, sendNow, stopped, store, usage } = parts;
   const { db } = store;
   const { mailbox, webhookUrl } = settings.alerts ?? {};
 
@@ -48,12 +47,11 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
         .onConflict((row) => row.column('cause').doUpdateSet({ raised_at: now }))
         .execute();
       if (webhookUrl) {
-        const told = alertForWebhook(settings, alert, now);
-        await addAlertPost(transaction, randomness.orderedId(), told, now);
+        await addAlertPost(transaction, alertForWebhook(settings, alert, now), now);
       }
       if (mailbox) {
         const message = writeAlertMessage(settings, mailbox, alert);
-        await addMail(transaction, randomness, { message, now });
+        await addMail(transaction, { message, now });
       }
       return true;
     });

@@ -1,7 +1,7 @@
 // Processes the due jobs of a queue. One at a time, because a crash between the mail server's 250 and our commit
 // sends a mail twice, and may affect one mail only.
 import type { Logger } from 'pino';
-import { berlinTimestamp, type Clock, type Randomness, withJitter } from '../process/clock.ts';
+import { berlinTimestamp, type Clock, withJitter } from '../process/clock.ts';
 import { describeError } from '../process/sparse-log.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job } from '../store/tables.ts';
@@ -29,8 +29,9 @@ export interface Queue<Claimed extends Job = Job> {
 interface WorkerParts {
   readonly store: OpenStore;
   readonly clock: Clock;
-  readonly randomness: Pick<Randomness, 'fraction'>;
   readonly log: Logger;
+  /** Of the jitter; random by default. */
+  readonly fraction?: (() => number) | undefined;
 }
 
 // Backs off after several failures in a row, longer each time: retries cannot help while a server is down, and
@@ -39,12 +40,14 @@ const faultsUntilRest = 5;
 const shortestRestMs = 5_000;
 const longestRestMs = 60_000;
 const storeRetryMs = 5_000;
+// With the time for requests (web/limits.ts) below the 10 s of main.ts.
+const finishWithinMs = 4_000;
 
-export function createWorker<Claimed extends Job>(
+export function startWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
-  { clock, log, randomness, store }: WorkerParts,
+  { clock, fraction, log, store }: WorkerParts,
 ) {
-  let isRunning = false;
+  let isStopped = false;
   let isWoken = false;
   let isWorking = false;
   let working: Promise<void> = Promise.resolve();
@@ -60,7 +63,7 @@ export function createWorker<Claimed extends Job>(
 
   async function work(): Promise<void> {
     isWorking = true;
-    while (isWoken && isRunning && !endRest) {
+    while (isWoken && !isStopped && !endRest) {
       isWoken = false;
       const job = await claim();
       if (!job) continue;
@@ -91,7 +94,7 @@ export function createWorker<Claimed extends Job>(
           { ...queue.facts(job), fault: describeError(error) },
           'outcome could not be stored',
         );
-        if (!isRunning) return;
+        if (isStopped) return;
         await pause(storeRetryMs);
       }
     }
@@ -148,7 +151,7 @@ export function createWorker<Claimed extends Job>(
         : queue.retryDelayMs(attempts, now - created_at, isServerFault);
     if (delayMs === undefined) return { state: 'failed', reason };
     // Jitter only lengthens the delay, and spreads a backlog.
-    return { state: 'waiting', reason, dueAt: now + withJitter(delayMs, randomness) };
+    return { state: 'waiting', reason, dueAt: now + withJitter(delayMs, fraction) };
   }
 
   async function pause(delayMs: number): Promise<void> {
@@ -164,21 +167,17 @@ export function createWorker<Claimed extends Job>(
     wake();
   }
 
+  poll();
   return {
-    start(): void {
-      if (isRunning) return;
-      isRunning = true;
-      poll();
-    },
     wake,
-    /** Takes no further job and waits up to `timeoutMs` for the running one. */
-    async stop(timeoutMs: number): Promise<void> {
-      isRunning = false;
+    /** Takes no further job and waits up to four seconds for the running one. */
+    async stop(): Promise<void> {
+      isStopped = true;
       cancelPoll();
       endRest?.();
       endPause();
       const late = Promise.withResolvers<void>();
-      const cancel = clock.after(timeoutMs, late.resolve);
+      const cancel = clock.after(finishWithinMs, late.resolve);
       await Promise.race([working, late.promise]);
       cancel();
       queue.close();

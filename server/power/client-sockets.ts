@@ -44,7 +44,8 @@ const closeTimeoutMs = 2_000;
 // Detects dead peers, which do not show in our send buffers.
 const pingEveryMs = 25_000;
 
-export function createClientSockets(settings: SocketSettings, parts: SocketParts) {
+/** Pings clients until it is closed. */
+export function openClientSockets(settings: SocketSettings, parts: SocketParts) {
   const { clientOf, clock, initialText, tallies } = parts;
   const clients = new Set<WebSocket>();
   /** Clients whose answer to the last ping is missing. */
@@ -59,7 +60,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
   };
   const server = new WebSocketServer(options);
   let closing: Promise<void> | undefined;
-  let cancelPing = () => {};
+  let cancelPing = clock.after(pingEveryMs, pingAll);
   let newest = '';
   let isBroadcasting = false;
   let hasNewer = false;
@@ -141,9 +142,6 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
       newest = text;
       hasNewer = true;
       if (!isBroadcasting) broadcastNewest();
-    },
-    start(): void {
-      cancelPing = clock.after(pingEveryMs, pingAll);
     },
     /** Closes all (1012); clients may reconnect at once. */
     closeForReconnect(): void {

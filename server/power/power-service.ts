@@ -4,7 +4,7 @@ import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
 import type { StoreOpener } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
-import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
+import { createPowerTallies, openClientSockets, type SocketSettings } from './client-sockets.ts';
 import { createLiveFeed } from './live-feed.ts';
 import {
   createPlantLog,
@@ -30,7 +30,7 @@ export async function openPower(settings: SocketSettings, parts: PowerParts) {
   const { clock, facts, plant } = parts;
   const tallies = createPowerTallies();
   const plantLog = createPlantLog(parts);
-  const sockets = createClientSockets(settings, {
+  const sockets = openClientSockets(settings, {
     ...{ clock, tallies, clientOf: parts.clientOf },
     initialText: () => feed.freshText(),
   });
@@ -66,7 +66,6 @@ export async function openPower(settings: SocketSettings, parts: PowerParts) {
     await sockets.close();
   }
 
-  sockets.start();
   plant.start({ onReading, onFault });
   stack.defer(() => plant.stop());
   stack.defer(drain);

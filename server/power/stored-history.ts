@@ -3,7 +3,7 @@
 // they stay in memory and live values continue. Each row replaces the earlier one of its quarter hour.
 import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
-import { createRoutine } from '../process/clock.ts';
+import { startRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import type { OpenStore, StoreOpener } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
@@ -24,24 +24,16 @@ const saveEveryMs = 60_000;
 const retentionMs = 400 * 24 * 3_600_000;
 
 /** Never throws, even if the store fails. */
-export async function openStoredHistory({ clock, log, newest, store }: StoredHistoryParts) {
+export async function openStoredHistory(parts: StoredHistoryParts) {
+  const { clock, newest, store } = parts;
   const means = new Map<number, Mean>();
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
   let cancelSample = () => {};
-  const condition = createCondition(
-    { clock, log },
-    {
-      faulty: 'solar history cannot be kept, going on in memory',
-      sound: 'solar history is kept again',
-    },
-  );
-  const routine = createRoutine(
-    'solar history',
-    { firstAfterMs: saveEveryMs, everyMs: saveEveryMs },
-    save,
-    { clock, log },
-  );
+  const condition = createCondition(parts, {
+    faulty: 'solar history cannot be kept, going on in memory',
+    sound: 'solar history is kept again',
+  });
 
   function sample(): void {
     cancelSample = clock.after(sampleEveryMs, sample);
@@ -111,7 +103,8 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
 
   await save();
   cancelSample = clock.after(sampleEveryMs, sample);
-  routine.start();
+  const everyMinute = { firstAfterMs: saveEveryMs, everyMs: saveEveryMs };
+  const stopSaving = startRoutine('solar history', everyMinute, save, parts);
   return {
     /** The known quarter hours of a day, in order. */
     quarterHoursOf({ startMs: fromMs, endMs }: BerlinDay): KnownQuarterHour[] {
@@ -125,7 +118,7 @@ export async function openStoredHistory({ clock, log, newest, store }: StoredHis
     /** Stores pending values. */
     async [Symbol.asyncDispose](): Promise<void> {
       cancelSample();
-      await routine.stop();
+      await stopSaving();
       await save();
     },
   };

@@ -1,5 +1,4 @@
-// Time, timers and periodic work; randomness.
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+// Time, timers and periodic work.
 import { describeError, type Log } from './sparse-log.ts';
 
 /** Time and timers, as an argument, so that tests control them. */
@@ -18,38 +17,13 @@ export const systemClock: Clock = {
   },
 };
 
-export interface Randomness {
-  uuid(): string;
-  /**
-   * RFC 9562, version 7: time-ordered, for locality on disk. Also increasing within a millisecond of one process,
-   * so that the audit log keeps its order.
-   */
-  orderedId(): string;
-  fraction(): number;
-}
-
-function createOrderedIds(): () => string {
-  let last = '';
-  const timeOf = (id: string) => id.slice(0, 13);
-  return () => {
-    let id = randomUUIDv7();
-    // Node draws the random part anew each time. A clock that is set back starts over.
-    while (timeOf(id) === timeOf(last) && id <= last) id = randomUUIDv7();
-    last = id;
-    return id;
-  };
-}
-
-export const systemRandomness: Randomness = {
-  uuid: () => randomUUID(),
-  orderedId: createOrderedIds(),
-  fraction: () => Math.random(),
-};
-
 const jitterShare = 0.2;
 
-/** The delay plus up to a fifth, in milliseconds, so that retries are spread. */
-export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'fraction'>): number {
+/**
+ * The delay plus up to a fifth, in milliseconds, so that retries are spread.
+ * @param fraction of the fifth, at least 0, less than 1
+ */
+export function withJitter(delayMs: number, fraction = Math.random): number {
   return Math.round(delayMs * (1 + jitterShare * fraction()));
 }
 
@@ -60,19 +34,20 @@ export function berlinTimestamp(epochMs: number): string {
 }
 
 /**
- * Periodic background work. Runs do not overlap: one due during another starts after it. A failed run is logged and
- * repeated at the next tick.
+ * Starts periodic background work. Runs do not overlap: one due during another starts after it. A failed run is
+ * logged and repeated at the next tick.
+ * @returns a function that stops it and waits for a current run. Idempotent
  */
-export function createRoutine(
+export function startRoutine(
   name: string,
   { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
   run: () => Promise<void>,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> },
-) {
+): () => Promise<void> {
   let isStopped = false;
   let isDueAgain = false;
   let current: Promise<void> | undefined;
-  let cancel = () => {};
+  let cancel = clock.after(firstAfterMs, tick);
 
   function tick(): void {
     cancel = clock.after(everyMs, tick);
@@ -90,15 +65,9 @@ export function createRoutine(
     current = undefined;
   }
 
-  return {
-    start(): void {
-      cancel = clock.after(firstAfterMs, tick);
-    },
-    /** Waits for a current run. Idempotent. */
-    async stop(): Promise<void> {
-      isStopped = true;
-      cancel();
-      await current;
-    },
+  return async () => {
+    isStopped = true;
+    cancel();
+    await current;
   };
 }

@@ -7,7 +7,7 @@ import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import { asHeaderText, messageToCompany, withMailLineBreaks } from '../letters/company-message.ts';
 import { facts, heading, type MailMessage } from '../letters/message.ts';
-import type { Randomness } from '../process/clock.ts';
+import { orderedId } from '../process/ordered-id.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import { record, senderActor } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -28,15 +28,7 @@ type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
 /** Stores an addition with its mail to the company, and reopens a closed enquiry. */
 export async function addToEnquiry(
   transaction: Transaction<Tables>,
-  {
-    now,
-    randomness,
-    settings,
-  }: {
-    readonly now: number;
-    readonly settings: MailSettings;
-    readonly randomness: Randomness;
-  },
+  { now, settings }: { readonly now: number; readonly settings: MailSettings },
   enquiryId: string,
   text: string,
 ): Promise<AdditionOutcome> {
@@ -50,7 +42,7 @@ export async function addToEnquiry(
   await transaction
     .insertInto('timeline')
     .values({
-      ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'addition', text },
+      ...{ id: orderedId(), enquiry_id: enquiryId, at: now, kind: 'addition', text },
     })
     .execute();
   await transaction
@@ -66,15 +58,14 @@ export async function addToEnquiry(
     .execute();
   await indexEnquiry(transaction, enquiryId);
   const message = writeAdditionMessage(settings, dossier, text, now);
-  await addMail(transaction, randomness, { enquiryId, message, now });
+  await addMail(transaction, { enquiryId, message, now });
   const action = 'enquiry.added';
   await record(transaction, now, {
     ...{ by: senderActor, action, about: enquiryId },
     summary: 'Nachtrag auf der Seite der Anfrage',
   });
   if (settings.webhook) {
-    const id = `msg_${randomness.orderedId()}`;
-    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId, id }, now);
+    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId }, now);
   }
   return 'added';
 }

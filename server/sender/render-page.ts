@@ -39,8 +39,7 @@ export function progressPage(place: Place, progress: Progress, note?: Note): Not
   ];
   const { language } = place;
   const shown = page(language, 200, words.title(progress), stateOf(language, progress), body);
-  const form = progress.caseNumber === undefined ? 'contact' : 'abuse';
-  return { ...shown, form };
+  return { ...shown, form: progress.kind };
 }
 
 function stateOf(language: Language, { caseNumber, setAside, state, steps }: Progress): string {

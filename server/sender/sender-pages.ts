@@ -14,7 +14,7 @@ import {
   readBody,
   readFields,
 } from '../intake/read-enquiry.ts';
-import type { Clock, Randomness } from '../process/clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
@@ -27,7 +27,6 @@ import { senderWords } from './sender-words.ts';
 interface SenderPagesParts {
   readonly store: OpenStore;
   readonly clock: Clock;
-  readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
   readonly onMail: () => void;
   readonly noticePage: NoticePage;
@@ -39,7 +38,7 @@ const addedMark = '?neu';
 
 /** Answers requests for the pages of senders. Never rejects. */
 export function createSenderPages(settings: MailSettings, parts: SenderPagesParts) {
-  const { clock, noticePage, onMail, randomness, sparse, store, usage } = parts;
+  const { clock, noticePage, onMail, sparse, store, usage } = parts;
   const page = (notice: Notice, headers = {}) =>
     answerPage(noticePage, notice, { ...noReferrer, ...headers });
 
@@ -102,7 +101,7 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     if (findFaults(additionRules, { text }).text !== undefined) return showAgain(tooLong, 422);
     if (usage.share() >= 1) return showAgain(full, 503);
     const outcome = await store.write((transaction) =>
-      addToEnquiry(transaction, { settings, randomness, now: clock.now() }, dossier.id, text),
+      addToEnquiry(transaction, { settings, now: clock.now() }, dossier.id, text),
     );
     if (outcome === 'added') onMail();
     if (outcome === 'too-many') return showAgain(tooManyAdditions, 429);

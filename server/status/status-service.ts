@@ -8,7 +8,7 @@ import {
 } from '../../contract/monitor-states.ts';
 import { readFacts } from '../../model/content-names.ts';
 import { componentsSchema } from '../../model/status.ts';
-import { type Clock, createRoutine } from '../process/clock.ts';
+import { type Clock, startRoutine } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
 import { fetchJson } from '../process/fetch-json.ts';
 import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
@@ -27,19 +27,17 @@ interface StatusSettings {
 /** Takes results until it is disposed of. */
 export function openStatus(
   { source, contentDir }: StatusSettings,
-  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  parts: { readonly clock: Clock; readonly log: Logger },
 ) {
+  const { clock } = parts;
   const stopped = new AbortController();
   let states: MeasuredStates = {};
   let readAt = Number.NEGATIVE_INFINITY;
-  const condition = createCondition(
-    { clock, log },
-    {
-      faulty: 'status: the source cannot be read',
-      sound: 'status: the source is read again',
-      level: 'warn',
-    },
-  );
+  const condition = createCondition(parts, {
+    faulty: 'status: the source cannot be read',
+    sound: 'status: the source is read again',
+    level: 'warn',
+  });
   const options = { timeoutMs: answerWithinMs, redirect: 'error', signal: stopped.signal } as const;
 
   async function poll(): Promise<void> {
@@ -59,15 +57,12 @@ export function openStatus(
     }
   }
 
-  const polling = createRoutine('reading the status', { firstAfterMs: 0, everyMs }, poll, {
-    clock,
-    log,
-  });
-  polling.start();
+  const everyMinute = { firstAfterMs: 0, everyMs };
+  const stopPolling = startRoutine('reading the status', everyMinute, poll, parts);
   return {
     async [Symbol.asyncDispose](): Promise<void> {
       stopped.abort();
-      await polling.stop();
+      await stopPolling();
     },
     path: measuredPath,
     answer(method: string | undefined): PlainAnswer {

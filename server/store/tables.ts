@@ -10,6 +10,7 @@ import type {
   SetAsideReason,
 } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
+import type { FormName } from '../../contract/forms.ts';
 
 export const caseSteps = ['received', 'checked', 'customer-informed', 'closed'] as const;
 export type CaseStep = (typeof caseSteps)[number];
@@ -52,7 +53,7 @@ export const tables = {
     id: text('primary key'),
     /** Position in the list, newest highest. */
     number: integer('unique'),
-    kind: text(),
+    kind: text<FormName>(),
     language: text<Language>(),
     /** The visitor's input, as a JSON object in payload order. */
     fields: text(),

@@ -9,7 +9,6 @@ import { enquiryKinds } from '../../server/intake/enquiry.ts';
 import { keepEnquiry } from '../../server/intake/keep-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
 import { readMessage } from '../../server/letters/message.ts';
-import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailSettings } from '../../server/settings/settings.ts';
 import { auditLog } from '../../server/store/record.ts';
 import { deskCommand } from '../mail/desk/desk-command.ts';
@@ -74,9 +73,8 @@ export async function openInboxApi(
       const enquiry = { kind: kinds[kind], language: 'de', fields } as const;
       const limits = { name: 'test', perClient: plenty, overall: plenty };
       const submission = { enquiry, client: [{ name: 'someone', share: 1 }], limits } as const;
-      const parts = { randomness: systemRandomness, isFull: false };
       const kept = await opened.write((transaction) =>
-        keepEnquiry(transaction, parts, submission, at),
+        keepEnquiry(transaction, { isFull: false }, submission, at),
       );
       if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
       return kept.enquiryId;

@@ -1,5 +1,6 @@
 // The desk over a store, as a browser meets it: over HTTP, with cookies; and its people, straight in the store, for tests
 // that are about something else than signing in.
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { createToken, hashOf, sessionSeconds } from '../../desk/server/accounts/sessions.ts';
 import { createDesk } from '../../desk/server/create-desk.ts';
-import { systemRandomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
 import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
@@ -42,7 +42,7 @@ export async function runDeskAt(test: Ending, home: StoreHome, wishes: Wishes = 
   const { db } = opened;
   const desk = await createDesk(
     { url, company: 'Leinestern', companyAccount, mail: settings, pagesDir },
-    { clock, randomness: systemRandomness, log: log.log, opened },
+    { clock, log: log.log, opened },
   );
   test.after(opened.close);
   const port = await listen(test, createServer(desk.listener));
@@ -92,7 +92,7 @@ interface Person {
 
 /** @returns the person's id */
 export async function addPerson(db: Kysely<Tables>, person: Person): Promise<string> {
-  const { id = systemRandomness.uuid(), mail, role = 'manage' } = person;
+  const { id = randomUUID(), mail, role = 'manage' } = person;
   const { name = mail.split('@')[0] ?? '' } = person;
   await db.insertInto('desk_person').values({ id, name, mail, role, state: 'active' }).execute();
   return id;
@@ -101,7 +101,7 @@ export async function addPerson(db: Kysely<Tables>, person: Person): Promise<str
 /** @returns what its cookie holds */
 async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
   const token = createToken();
-  const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
+  const session = { id: randomUUID(), token_hash: hashOf(token), person_id };
   const times = { created_at: now, expires_at: now + sessionSeconds * 1_000 };
   await db
     .insertInto('desk_session')

@@ -3,7 +3,6 @@ import type { TestContext } from 'node:test';
 import { createApp } from '../../server/app.ts';
 import type { Notice, NoticePage } from '../../server/intake/answers.ts';
 import { openMail } from '../../server/mail.ts';
-import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailLimits, MailSettings } from '../../server/settings/settings.ts';
 import { createStoreOpener } from '../../server/store/open-store.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
@@ -47,7 +46,7 @@ export async function runService(test: TestContext, options: ServiceOptions = {}
   const store = createStoreOpener(settings, clock.now, stack, options.storeTimeoutMs);
   const mail = await openMail(settings, {
     clock,
-    randomness: { ...systemRandomness, fraction: () => 0 },
+    fraction: () => 0,
     log: testLog.log,
     noticePage: showNotice,
     clientOf: clientOfTest,

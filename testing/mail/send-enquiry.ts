@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Language, pathInLanguage } from '../../contract/enquiry-rules.ts';
-import { type AbuseReport, type ContactMessage, fieldNames } from '../../contract/forms.ts';
+import type { AbuseReport, ContactMessage } from '../../contract/forms.ts';
 import { findProof } from '../../contract/proof-of-work.ts';
 import { siteOrigin } from './running-service.ts';
 
@@ -10,16 +10,16 @@ export const message: ContactMessage = {
   content: 'Guten Tag,\nwir suchen ein Rechenzentrum.',
 };
 
-/** Sends a message as the contact form with script does, proof of work included. */
+/** Sends the fields as a form with script does, proof of work included. @param payload in payload order */
 export async function postJson(
   url: string,
-  payload: ContactMessage = message,
+  payload: Partial<AbuseReport> = message,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const proof = findProof([payload.name, payload.mail, payload.content]);
+  const timestamp = String(findProof(Object.values(payload)));
   return await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', timestamp: String(proof), ...headers },
+    headers: { 'content-type': 'application/json', timestamp, ...headers },
     body: JSON.stringify(payload),
   });
 }
@@ -47,17 +47,12 @@ export const report: AbuseReport = {
 };
 
 /** Sends an abuse report as the form with script does. */
-export async function postReport(
+export function postReport(
   url: string,
   payload: Partial<AbuseReport> = report,
   language: Language = 'de',
 ): Promise<Response> {
-  const proof = findProof(fieldNames('abuse').map((field) => payload[field] ?? ''));
-  return await fetch(pathInLanguage(`${url}/abuse`, language), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', timestamp: String(proof) },
-    body: JSON.stringify(payload),
-  });
+  return postJson(pathInLanguage(`${url}/abuse`, language), payload);
 }
 
 interface ProblemDocument {

@@ -1,9 +1,10 @@
 // Invitations to an account, also for recovery: a link for the inviting person, valid for 48 hours and once.
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { roleLabels } from '../../api/roles.ts';
-import type { DeskParts, SignedIn } from '../context.ts';
+import type { SignedIn } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
@@ -12,18 +13,17 @@ interface Inviting {
   readonly by: Actor;
   readonly url: URL;
   readonly now: number;
-  readonly randomness: DeskParts['randomness'];
 }
 
 /** Creates a link for a new or known person, and invalidates earlier ones. @returns its address */
 export async function invite(
   transaction: Transaction<Tables>,
   { mail, name, role }: Omit<SignedIn, 'id'>,
-  { by, now, randomness, url }: Inviting,
+  { by, now, url }: Inviting,
 ): Promise<{ readonly link: string; readonly expiresAt: number }> {
   const { id: person_id } = await transaction
     .insertInto('desk_person')
-    .values({ id: randomness.uuid(), name, mail, role, state: 'invited' })
+    .values({ id: randomUUID(), name, mail, role, state: 'invited' })
     .onConflict((known) => known.column('mail').doUpdateSet({ name, role }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export function createInviteCommand(url: URL): DeskCommand {
     summary:
       'jemanden an den Schreibtisch im Browser einladen; wer schon ein Konto hat, richtet es neu ein',
     options: { name: { type: 'string' }, role: { type: 'string' } },
-    async run({ opened, now, randomness, terminal }, [typed = ''], options) {
+    async run({ opened, now, terminal }, [typed = ''], options) {
       const role = readChoice(options, 'role', roles);
       const mail = typed.trim().toLowerCase();
       if (!mailSchema.safeParse(mail).success) {
@@ -51,7 +51,7 @@ export function createInviteCommand(url: URL): DeskCommand {
           throw misuse(`Was darf die Person? Mit --role ${roles.join(', ')}.`);
         }
         const invitee = known ?? { name: name ?? '', role: role ?? 'manage' };
-        const inviting = { by: operator, url, now: now(), randomness };
+        const inviting = { by: operator, url, now: now() };
         const invitation = await invite(transaction, { ...invitee, mail }, inviting);
         return { ...invitation, isNew: !known, person: invitee };
       });

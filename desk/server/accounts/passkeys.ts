@@ -1,5 +1,6 @@
 // Passkeys (W3C Web Authentication), by SimpleWebAuthn. A challenge is valid for five minutes, in a signed cookie. User
 // verification is required, so a passkey is two factors in one.
+import { randomUUID } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -38,10 +39,7 @@ const invalidPasskey = () =>
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** @param cookies hold the challenge until the answer */
-export function createPasskeys(
-  { clock, company, db, randomness, url }: DeskParts,
-  cookies: Cookies,
-) {
+export function createPasskeys({ clock, company, db, url }: DeskParts, cookies: Cookies) {
   const rpID = url.hostname;
   const expected = {
     ...{ expectedOrigin: url.origin, expectedRPID: rpID, requireUserVerification: true },
@@ -144,7 +142,7 @@ export function createPasskeys(
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('desk_passkey')
         .values({
-          ...{ id: randomness.uuid(), person_id, name: deviceOf(req.header('user-agent')) },
+          ...{ id: randomUUID(), person_id, name: deviceOf(req.header('user-agent')) },
           ...{ credential_id: id, public_key: Buffer.from(publicKey).toString('base64') },
           ...{ counter, created_at: clock.now() },
         })

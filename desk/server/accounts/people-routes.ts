@@ -13,7 +13,7 @@ const changeSchema = z.object({
   isBlocked: z.boolean().optional(),
 });
 
-export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) {
+export function peopleRoutes({ clock, db, opened, url }: DeskParts) {
   return new Hono<DeskEnv>()
     .get('/api/people', allow('read'), async (context) => {
       const rows = await db
@@ -32,7 +32,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
     .post('/api/people', allow('manage'), takes('json', invitationForm), async (context) => {
       const { name, role, ...typed } = context.req.valid('json');
       const mail = typed.mail.toLowerCase();
-      const inviting = { by: context.var.person, url, now: clock.now(), randomness };
+      const inviting = { by: context.var.person, url, now: clock.now() };
       const invitation = await opened.write(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')

@@ -1,5 +1,5 @@
 // Sessions. A session is a row; the cookie holds a token, the row its hash.
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -32,7 +32,7 @@ interface Entry {
  */
 export async function startSession(
   transaction: Transaction<Tables>,
-  { clock, randomness }: Pick<DeskParts, 'clock' | 'randomness'>,
+  { clock }: Pick<DeskParts, 'clock'>,
   { former, personId, summary, userAgent }: Entry,
 ): Promise<string | undefined> {
   const by = await transaction
@@ -48,7 +48,7 @@ export async function startSession(
   await transaction
     .insertInto('desk_session')
     .values({
-      ...{ id: randomness.uuid(), token_hash: hashOf(token), person_id: personId },
+      ...{ id: randomUUID(), token_hash: hashOf(token), person_id: personId },
       ...{ user_agent: userAgent.slice(0, 400), created_at: now },
       expires_at: now + sessionSeconds * 1_000,
     })

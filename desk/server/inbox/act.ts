@@ -45,7 +45,7 @@ export const gone = () => new Refusal(404, 'Diese Anfrage gibt es nicht (mehr).'
 
 export type Act = ReturnType<typeof createAct>;
 
-export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
+export function createAct({ clock, db, mail, opened }: DeskParts) {
   /** Performs the action on the enquiry of the path. */
   async function perform<Body extends object>(
     context: Context<DeskEnv>,
@@ -63,7 +63,7 @@ export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
         .executeTakeFirst();
       if (!enquiry) throw gone();
       if (version !== undefined && version !== enquiry.version) return false;
-      const desk = { settings: mail, randomness, now: clock.now };
+      const desk = { settings: mail, now: clock.now };
       const work = { transaction, enquiry, desk, params, by: context.var.person };
       const done = await action(work, body);
       if (done) await store(work, done, version !== undefined);
@@ -99,8 +99,7 @@ export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
     await record(transaction, desk.now(), { by, action, about: id, summary });
     if (mail.webhook) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
-      const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
-      await addWebhook(transaction, event, desk.now());
+      await addWebhook(transaction, { type, action, enquiryId: id }, desk.now());
     }
   }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
+import { orderedId } from '../../../server/process/ordered-id.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { newNote } from '../../api/forms.ts';
 import { may, roles } from '../../api/roles.ts';
@@ -59,7 +60,7 @@ const addNote: Action<z.infer<typeof newNote>> = async (
   await transaction
     .insertInto('timeline')
     .values({
-      ...{ id: desk.randomness.orderedId(), enquiry_id: enquiry.id, at: desk.now(), kind: 'note' },
+      ...{ id: orderedId(), enquiry_id: enquiry.id, at: desk.now(), kind: 'note' },
       ...{ person_id: by.id, person_name: by.name, text },
     })
     .execute();

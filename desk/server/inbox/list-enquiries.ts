@@ -83,7 +83,7 @@ export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
     const owner = row.owner_id;
     return {
       id: row.id,
-      kind: row.kind === 'abuse' ? ('abuse' as const) : ('contact' as const),
+      kind: row.kind,
       /** Abuse reports only, e.g. `2026-1121-K7QF`. */
       caseNumber: row.case_number ?? undefined,
       receivedAt: row.received_at,

@@ -2,7 +2,7 @@
 // plant, all others read that process.
 import { z } from 'zod';
 import { freshForMs, type PowerHistory, plantKinds } from '../../../contract/power.ts';
-import { createRoutine } from '../../process/clock.ts';
+import { startRoutine } from '../../process/clock.ts';
 import { fetchJson } from '../../process/fetch-json.ts';
 import type { PlantFault, PlantParts, PlantSource } from './plant-source.ts';
 
@@ -28,10 +28,10 @@ const historyEveryMs = 30_000;
 const answerWithinMs = 5_000;
 
 /** @param url of the other process, e.g. `https://www.example.com/power/latest` */
-export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSource {
+export function createHttpPlant(url: URL, parts: PlantParts): PlantSource {
   const stopped = new AbortController();
   let history: PowerHistory | undefined;
-  let routines: ReturnType<typeof createRoutine>[] = [];
+  let stops: ReturnType<typeof startRoutine>[] = [];
 
   const options = { signal: stopped.signal, timeoutMs: answerWithinMs };
 
@@ -45,31 +45,24 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
         if (watts === null || time === null || source === null || time === latestTime) return;
         latestTime = time;
         const takenAtMs = Date.parse(time);
-        if (clock.now() - takenAtMs < freshForMs) onReading({ watts, takenAtMs, source });
+        if (parts.clock.now() - takenAtMs < freshForMs) onReading({ watts, takenAtMs, source });
         else onFault({ at: url.host, fault: 'its reading is old', seen: time });
       }
       async function readHistory(): Promise<void> {
         history = await fetchJson(new URL('history', url), historySchema, options);
       }
-      const createPolling = (work: () => Promise<void>, everyMs: number) => {
+      const startPolling = (work: () => Promise<void>, everyMs: number) => {
         const run = () =>
           work().catch((error: unknown) => {
             if (!stopped.signal.aborted) onFault({ at: url.host, ...faultOf(error) });
           });
-        return createRoutine('asking for solar power', { firstAfterMs: 0, everyMs }, run, {
-          clock,
-          log,
-        });
+        return startRoutine('asking for solar power', { firstAfterMs: 0, everyMs }, run, parts);
       };
-      routines = [
-        createPolling(readLatest, latestEveryMs),
-        createPolling(readHistory, historyEveryMs),
-      ];
-      for (const routine of routines) routine.start();
+      stops = [startPolling(readLatest, latestEveryMs), startPolling(readHistory, historyEveryMs)];
     },
     async stop() {
       stopped.abort();
-      await Promise.all(routines.map((routine) => routine.stop()));
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }

@@ -19,13 +19,13 @@ const longestDelayMs = 60_000;
 
 /**
  * @param url `modbus-tcp://host:502/1,2`, see docs/power-sources.md
- * @param fraction randomness for the delays, at least 0, less than 1
+ * @param fraction of the jitter; random by default
  * @throws Error with the fault of the URL
  */
 export function createModbusPlant(
   url: URL,
   parts: PlantParts,
-  fraction: () => number = Math.random,
+  fraction?: () => number,
 ): PlantSource {
   const { clock } = parts;
   const devices = parseModbusAddress(url).map((host) => createModbusDevice(host, parts));
@@ -54,7 +54,7 @@ export function createModbusPlant(
   }
 
   function retryDelayMs(): number {
-    return withJitter(Math.min(pollMs * 2 ** (failures - 1), longestDelayMs), { fraction });
+    return withJitter(Math.min(pollMs * 2 ** (failures - 1), longestDelayMs), fraction);
   }
 
   function next(listener: PlantListener, delayMs: number): void {

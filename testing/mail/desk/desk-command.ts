@@ -1,7 +1,6 @@
 // `npm run desk` inside the process of the test.
 import type { DeskCommand } from '../../../server/command/desk-command.ts';
 import { runDesk } from '../../../server/command/run-desk.ts';
-import { systemRandomness } from '../../../server/process/clock.ts';
 import type { StoreLocation } from '../../../server/store/open-store.ts';
 import { testSettings } from '../running-service.ts';
 import { storeLocation } from '../store-homes.ts';
@@ -21,7 +20,6 @@ export async function deskCommand(
     { ...testSettings(location.dataDir), ...location },
     {
       ...{ now, furtherCommands },
-      randomness: { ...systemRandomness, fraction: () => 0 },
       terminal: {
         print: (text) => output.push(`${text}\n`),
         warn: (text) => faults.push(`${text}\n`),

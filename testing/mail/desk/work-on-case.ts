@@ -1,7 +1,6 @@
 // What colleagues do to a case at the desk, beside a service that is running.
 import type { Transaction } from 'kysely';
 import { recordStep, type Workplace } from '../../../server/cases/case-steps.ts';
-import { systemRandomness } from '../../../server/process/clock.ts';
 import { openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { testSettings } from '../running-service.ts';
@@ -16,8 +15,7 @@ export async function workOnCase(
   const location = storeLocation(at);
   const settings = { ...testSettings(location.dataDir), ...location };
   const { db, write } = await openStore(settings, 10_000, now());
-  const desk = { settings, randomness: systemRandomness, now };
-  await write((transaction) => work(desk, transaction)).finally(() => db.destroy());
+  await write((transaction) => work({ settings, now }, transaction)).finally(() => db.destroy());
 }
 
 export async function noteSteps(
