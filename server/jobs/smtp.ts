@@ -53,8 +53,9 @@ const retriedWithinMs = 10 * 60_000;
 export function createSmtpTransport(
   { dkim, smtpUnencrypted = false }: Pick<MailSettings, 'dkim' | 'smtpUnencrypted'>,
   smtpUrl: URL,
-  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  parts: { readonly clock: Clock; readonly log: Logger },
 ): Transport {
+  const { clock } = parts;
   const { logger, stage } = createStageLog();
   const requireTLS = mustEncrypt(smtpUrl, smtpUnencrypted);
   const transport = createTransport({
@@ -73,13 +74,10 @@ export function createSmtpTransport(
     ...sealed,
   });
   const compose = createComposer();
-  const condition = createCondition(
-    { clock, log },
-    {
-      faulty: 'the mail server cannot be used, mails wait',
-      sound: 'the mail server lets us in again',
-    },
-  );
+  const condition = createCondition(parts, {
+    faulty: 'the mail server cannot be used, mails wait',
+    sound: 'the mail server lets us in again',
+  });
   /** Time of the last fault that a check, which ends with the login, cannot see. */
   let failedAfterLoginAt = Number.NEGATIVE_INFINITY;
 

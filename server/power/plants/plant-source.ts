@@ -84,16 +84,14 @@ export function isTooLow(watts: number, timeMs: number, facts: PlantFacts): bool
 const lowForMs = 3_600_000;
 
 /** Logs the state of the plant: once per change, not per reading. */
-export function createPlantLog({ clock, facts, log }: PlantParts) {
-  const { faulty, sound } = createCondition(
-    { clock, log },
-    {
-      faulty: 'solar plant gives no reading',
-      sound: 'solar plant delivers readings',
-      level: 'warn',
-      isStartLogged: true,
-    },
-  );
+export function createPlantLog(parts: PlantParts) {
+  const { clock, facts } = parts;
+  const { faulty, sound } = createCondition(parts, {
+    faulty: 'solar plant gives no reading',
+    sound: 'solar plant delivers readings',
+    level: 'warn',
+    isStartLogged: true,
+  });
   let lowSinceMs: number | undefined;
 
   return {
