@@ -123,7 +123,7 @@ export async function operateProduct(t: TestContext, wishes: Wishes = {}) {
     },
     /** Sends a message of the company's own, which gets no confirmation. @returns the status */
     async send(name: string, content = `Nachricht von ${name}`): Promise<number> {
-      const message = { name, content, mail: `post@${companyDomain}` };
+      const message = { name, mail: `post@${companyDomain}`, content };
       return (await postJson(`http://127.0.0.1:${product.port}/mail/v1`, message)).status;
     },
   };
