@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Language, pathInLanguage } from '../../contract/enquiry-rules.ts';
-import type { AbuseReport, ContactMessage } from '../../contract/forms.ts';
+import { type AbuseReport, type ContactMessage, fieldNames } from '../../contract/forms.ts';
 import { findProof } from '../../contract/proof-of-work.ts';
 import { siteOrigin } from './running-service.ts';
 
@@ -10,13 +10,14 @@ export const message: ContactMessage = {
   content: 'Guten Tag,\nwir suchen ein Rechenzentrum.',
 };
 
-/** Sends the fields as a form with script does, proof of work included. @param payload in payload order */
+/** Sends the fields as a form with script does, proof of work included. */
 export async function postJson(
   url: string,
   payload: Partial<AbuseReport> = message,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const timestamp = String(findProof(Object.values(payload)));
+  // Fields that the contact form lacks count as empty, which adds nothing to the proof.
+  const timestamp = String(findProof(fieldNames('abuse').map((name) => payload[name] ?? '')));
   return await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', timestamp, ...headers },
